@@ -51,7 +51,7 @@ async function build(folder: string): Promise<{ seconds: number; gigabytes: numb
   const log = join(folder, 'build.log');
   await writeFile(log, Buffer.concat(output));
   if (status !== 0)
-    throw new Error(`The copy with more articles could not be built. The output of the build is in ${log}.`);
+    throw new Error(`The copy of the site in ${folder} could not be built. The output of the build is in ${log}.`);
   return { seconds, gigabytes: bytes === null ? Number.NaN : bytes / 1e9 };
 }
 

@@ -87,8 +87,8 @@ function brokenRun(run: AuditRun, error: unknown, seconds: number, { onRun }: Au
     route: page.path,
     on: formFactor,
     check: 'lighthouse',
-    found: `Lighthouse could not finish: ${error instanceof Error ? error.message : error}`,
-    remedy: `Run the audit again with --only ${page.path}. DEBUG=1 prints the stack of the error.`,
+    found: `Lighthouse stopped with an error: ${error instanceof Error ? error.message : error}`,
+    remedy: `Run the audit of this page again: npm run audit -- --only ${page.path}. Set DEBUG=1 to print the error's stack trace.`,
   };
   const result = { formFactor, scores: {}, metrics: {}, runs: 0, seconds, lighthouse: null };
   onRun(run, result, [finding]);

@@ -160,12 +160,12 @@ function judgePerformance(run: AuditRun, results: readonly LighthouseResult[]): 
       severity: fails ? 'failure' : 'note',
       check: `performance/${worst?.id ?? 'score'}`,
       found: oneLine(
-        `the score is ${performance} (median of ${all}), ${goal}; these metrics cost points: ${listSome(metrics, 3)}`,
+        `the performance score is ${performance} (median of ${all}), ${goal}; these metrics lower it: ${listSome(metrics, 3)}`,
       ),
       remedy: [
         worst ? plainText(worst.description) : '',
-        causes.length > 0 ? oneLine(`Where the time goes: ${listSome(causes, 3)}`) : '',
-        `The machine's benchmark index was ${Math.round(result.environment.benchmarkIndex)}. A busy or slow machine costs points.`,
+        causes.length > 0 ? oneLine(`Causes that Lighthouse found: ${listSome(causes, 3)}.`) : '',
+        `Lighthouse rated this computer's speed at ${Math.round(result.environment.benchmarkIndex)} (benchmark index). A busy or slow computer lowers the score.`,
       ].join(' '),
     },
   ];
@@ -194,8 +194,8 @@ export function judgeLighthouse(run: AuditRun, results: readonly LighthouseResul
         ...place,
         severity: 'failure',
         check: category,
-        found: 'Lighthouse gave no score for this category.',
-        remedy: 'Run the audit again with --only. The report of the page in reports/audit/ shows what failed.',
+        found: 'Lighthouse returned no score for this category.',
+        remedy: `Run the audit of this page again: npm run audit -- --only ${page.path}. Its report in reports/audit/ shows what failed.`,
       }),
     ),
     ...others

@@ -31,7 +31,7 @@ function printBytes(limit: number, files: readonly LoadedFile[]): string {
 function printShifts(shifts: readonly LayoutShift[]): string {
   const elements = [...new Set(shifts.flatMap((shift) => shift.elements))];
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return `the layout shift is ${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}: ${listSome(elements, maxFiles)} moved.`;
+  return `the layout shift is ${sum.toFixed(4)}, limit ${budgets.layoutShift.toFixed(3)}. Elements that moved: ${listSome(elements, maxFiles)}.`;
 }
 
 type Judgement = { check: string; on?: string; found: string; remedy: string };
@@ -62,13 +62,13 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
     ...overBudget(
       'firstView',
       firstView ?? [],
-      'Load everything that the first view does not need together with the app. Only the script src/start.ts may load earlier.',
+      'Find files that the first view does not need, and load them later, together with the app. Only the script src/start.ts may load earlier.',
     ),
     ...(requests > budgets.firstViewRequests
       ? [
           {
             check: 'firstViewRequests' satisfies Budget,
-            found: `${requests} requests, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
+            found: `the first view makes ${requests} requests, limit ${budgets.firstViewRequests}: ${listSome(firstView?.map(({ path }) => path) ?? [], 12)}.`,
             remedy: 'Merge small files, or load them together with the app.',
           },
         ]
@@ -76,7 +76,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
     ...overBudget(
       'app',
       scriptsOf(measures),
-      'If only few visitors need some code, load it with import() at the place that needs it. Or remove a dependency.',
+      'Load code that few visitors need with import() where it is used, or remove a dependency.',
     ),
     ...(auth.length > 0
       ? [
@@ -85,7 +85,7 @@ function judgeSizes(page: AuditedPage, measures: Measures): Judgement[] {
             found: `${listSome(
               auth.map(({ path }) => path),
               2,
-            )} was loaded.`,
+            )} was loaded, but this page must not load the auth client.`,
             remedy:
               'Only /login, /welcome and visits with a stored session may load the auth client. Find the import that leads to src/features/session/auth-client.ts.',
           },
@@ -122,7 +122,8 @@ export function judgeMeasures(page: AuditedPage, visits: readonly Measures[]): F
               check: 'layoutShift' satisfies Budget,
               on: `${measures.width} px`,
               found: printShifts(measures.shifts),
-              remedy: 'Reserve space for content that loads later, and change nothing above the text being read.',
+              remedy:
+                'Reserve space for content that loads later. Do not insert or resize anything above content that is already visible.',
             },
           ]
         : []),

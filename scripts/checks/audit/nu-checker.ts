@@ -100,7 +100,10 @@ export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: Rea
     const [first] = alike;
     if (!first) return [];
     const route = routeOfFile.get(first.url?.startsWith('file:') ? fileURLToPath(first.url) : '');
-    if (route === undefined) throw new Error(`The Nu HTML checker could not read a file: ${first.message}`);
+    if (route === undefined)
+      throw new Error(
+        `The Nu HTML checker reported a problem that belongs to no page, so it probably could not read a file: ${first.message}`,
+      );
     return [
       {
         severity: first.type === 'info' ? 'note' : 'failure',
@@ -108,7 +111,7 @@ export function judgeNuMessages(messages: readonly NuMessage[], routeOfFile: Rea
         on: 'any width',
         check: 'nu-html-checker',
         found: describe(first.message, alike),
-        remedy: 'Correct the component, the text in content/ or the line of index.html that writes this markup.',
+        remedy: 'Find the source of this markup (a component, a text in content/ or index.html), and correct it.',
       },
     ];
   });

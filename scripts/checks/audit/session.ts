@@ -14,7 +14,9 @@ export async function openSession({ origin, services }: BuiltSite): Promise<Sess
     body: JSON.stringify({ email: services?.demoEmail, password: process.env.DEMO_PASSWORD || defaultDemoPassword }),
   });
   if (!response.ok)
-    throw new Error(`The demo account could not sign in: the auth service answered ${response.status}.`);
+    throw new Error(
+      `The demo account could not sign in: the auth service answered with status ${response.status}. Check DEMO_PASSWORD.`,
+    );
   return response.text();
 }
 

@@ -195,7 +195,7 @@ test('fonts have a size budget, and the first view has budgets for size and requ
   expect(check(heavy)).toEqual([expect.stringContaining('firstView: 100.1 KB, limit 100.0 KB')]);
   const many = Array.from({ length: budgets.firstViewRequests + 1 }, (_, index) => file(`/assets/${index}.js`, 1));
   expect(check(measuresOf({ firstView: many }))).toEqual([
-    expect.stringContaining('firstViewRequests: 9 requests, limit 8'),
+    expect.stringContaining('firstViewRequests: the first view makes 9 requests, limit 8'),
   ]);
 });
 
@@ -211,7 +211,7 @@ test('every layout shift is a failure that names width and elements, except on a
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
     expect.stringMatching(
-      /^\/about \(360 px\) layoutShift: the layout shift is 0\.0004, limit 0\.000: p\.lead moved\. \w/,
+      /^\/about \(360 px\) layoutShift: the layout shift is 0\.0004, limit 0\.000\. Elements that moved: p\.lead\. \w/,
     ),
   ]);
   expect(check(measuresOf({ shifts }), { signedIn: true })).toEqual([]);
