@@ -18,22 +18,22 @@ import { readContent } from '../site/content/read-content.ts';
 const command = defineCommand({
   call: 'npm run deploy:check --',
   summary:
-    'Checks a built folder or a running host, and prints a line with a remedy for each problem. Checks that the site was built for hosted services and that they answer. Also checks security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, hidden files, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if something failed.',
+    'Checks a built folder or a running host, and prints a line with a remedy for each problem. Checks that the site was built for hosted services and that they answer. Also checks security headers, redirects, caching, the not-found page, the sign-in page, canonical addresses, security.txt, hidden files, and TLS. Lists the settings of content/site.yaml that are missing before launch. Ends with status 1 if a check fails.',
   takes: {
     named: argument({
       placeholder: 'FOLDER-OR-URL',
-      meaning: 'the folder of a built site, or the address of a host',
+      meaning: 'folder of a built site, or address of a host',
       read: readText,
     }),
     offline: flag('sends no requests to the sign-in service and the form service'),
-    rehearsal: flag('allows services on this machine, for a rehearsal'),
+    rehearsal: flag('accepts services that run on this computer, for a rehearsal ("npm run rehearse")'),
   },
   examples: [
     ['npm run deploy:check -- dist', 'checks the folder before it is uploaded'],
     ['npm run deploy:check -- https://www.example.org', 'checks the running host after the upload'],
     [
       'npm run deploy:check -- http://localhost:4173',
-      'checks a rehearsal: without TLS, and with services on this machine',
+      'checks a rehearsal: without TLS, and with services that run on this computer',
     ],
   ],
 });
@@ -43,7 +43,7 @@ async function printLaunchGaps(): Promise<void> {
   const content = await readContent(projectRoot);
   const gaps = findLaunchGaps(content.site, listFrameworks(content));
   if (gaps.length === 0) return;
-  console.log('Settings that are still missing before launch (set them in content/site.yaml, and build again):');
+  console.log('These settings are still missing before launch. Set them in content/site.yaml, and build again:');
   for (const { field, what } of gaps) console.log(`  ${field.padEnd(21)}  ${what}`);
 }
 

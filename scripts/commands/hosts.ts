@@ -6,7 +6,7 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 const command = defineCommand({
   call: 'npm run hosts --',
   summary:
-    'Starts nginx and Caddy with the configurations that the build has written, and compares their answers with those of the local server. Then uploads a second build. Needs nginx with its brotli module, Caddy and openssl.',
+    'Starts nginx and Caddy with the configurations that the build wrote, and compares their answers with those of the local server. Then uploads a second build. Needs nginx with its brotli module, Caddy and openssl.',
   takes: { name: testNameOption },
   examples: [
     ['npm run hosts', 'runs the tests in tests/hosts'],

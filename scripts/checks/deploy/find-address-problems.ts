@@ -16,7 +16,7 @@ import {
 } from './observed.ts';
 
 const byHost =
-  'Use the server configuration that this build has written, or change the settings of the host (README, "Deploy").';
+  'Use the server configuration that this build wrote, or change the settings of the host (README, "Deploy").';
 
 /**
  * Checks one redirect.
@@ -110,9 +110,15 @@ function findHiddenProblems({ answers }: Observed): Finding[] {
     const status = answers.get(path)?.status;
     if (status === undefined || status === 403 || status === 404) return [];
     const remedy = /\.(?:gz|br)$/.test(path)
-      ? 'If the host compresses files itself, leave *.gz and *.br out of the upload. Otherwise use the server configuration that this build has written.'
+      ? 'If the host compresses files itself, do not upload *.gz and *.br files. Otherwise use the server configuration that this build wrote (README, "Deploy").'
       : 'Remove the file from the host, or make the host answer with status 404.';
-    return [failure(path, `this file is not for visitors, but the answer has status ${status}, expected 404.`, remedy)];
+    return [
+      failure(
+        path,
+        `visitors must not be able to open this file, but the answer has status ${status}, expected 404.`,
+        remedy,
+      ),
+    ];
   });
 }
 
@@ -134,13 +140,16 @@ function findTransportProblems({ target, transport }: Observed): Finding[] {
     findings.push(failure(about, `plain HTTP does not redirect to ${target.place} (${got}).`, byHost));
   }
   if (version !== 'TLSv1.3') {
-    const got = version ?? 'no TLS that this machine trusts';
-    findings.push(
-      failure(target.place, `the host offers ${got}, but the site promises TLS 1.3.`, 'Turn on TLS 1.3 at the host.'),
-    );
+    const got =
+      version === null
+        ? 'this computer could not open a trusted TLS connection to the host'
+        : `the newest TLS version of the host is ${version}`;
+    const remedy = 'Check the certificate of the host, and turn on TLS 1.3.';
+    findings.push(failure(target.place, `${got}, but the site promises TLS 1.3.`, remedy));
   }
   if (acceptsTls12) {
-    const remedy = 'Set the minimum version to 1.3 at the host, or change the promise in content/.';
+    const remedy =
+      'Set the minimum TLS version of the host to 1.3, or change the texts in content/ that promise TLS 1.3.';
     findings.push(note(target.place, 'the host also accepts TLS 1.2, but the site promises TLS 1.3 only.', remedy));
   }
   return findings;

@@ -83,7 +83,7 @@ function reportOnce(paths: readonly string[], message: string): Finding[] {
   if (first === undefined) return [];
   const others =
     further.length === 0 ? '' : ` So ${further.length === 1 ? 'does 1 more file' : `do ${further.length} more files`}.`;
-  const remedy = 'Build again without addresses of this machine, and upload the whole folder.';
+  const remedy = 'Build again without addresses of this computer, and upload the whole folder.';
   return [failure(first, `${message}${others}`, remedy)];
 }
 

@@ -28,7 +28,7 @@ function diffPolicy(expected: string, actual: string): string[] {
     const known = all?.filter(
       (source) => name !== 'style-src' || !source.startsWith("'sha256-") || want?.includes(source),
     );
-    return want?.join(' ') === known?.join(' ') ? [] : [`${print(name, all)} where ${print(name, want)} is expected`];
+    return want?.join(' ') === known?.join(' ') ? [] : [`${print(name, all)}, expected ${print(name, want)}`];
   });
 }
 
@@ -56,14 +56,16 @@ function judgeHeader(name: string, expected: string, actual: string | undefined)
       (expected === defaultCaching ? asksEachTime(actual) : partsOf(actual) === partsOf(expected));
     return sound
       ? null
-      : `Cache-Control is ${actual === undefined ? 'missing' : `"${actual}"`} where "${expected}" is expected.`;
+      : `Cache-Control is ${actual === undefined ? 'missing' : `"${actual}"`}, expected "${expected}".`;
   }
   if (actual === undefined) return `${name} is missing.`;
   if (name === policyHeader) {
     const differences = diffPolicy(expected, actual);
-    return differences.length === 0 ? null : `${name} differs from the policy of the build: ${differences.join('; ')}.`;
+    return differences.length === 0
+      ? null
+      : `${name} differs from the policy that the build wrote: ${differences.join('; ')}.`;
   }
-  return partsOf(actual) === partsOf(expected) ? null : `${name} is "${actual}" where "${expected}" is expected.`;
+  return partsOf(actual) === partsOf(expected) ? null : `${name} is "${actual}", expected "${expected}".`;
 }
 
 const listOf = (paths: readonly string[]): string =>
@@ -80,8 +82,8 @@ function findCookies(answers: Observed['answers']): Finding[] {
 }
 
 const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
-  folder: 'Build again: the file _headers belongs to another build.',
-  host: 'Make the host send the headers of the file _headers. Use the server configuration that this build has written (README, "Deploy").',
+  folder: 'The file _headers belongs to another build. Run "npm run build" again.',
+  host: 'Make the host send the headers that the file _headers lists. Use the server configuration that this build wrote (README, "Deploy").',
 };
 
 /** Returns the headers that the build defines for a path, as far as they apply to this status. */

@@ -20,7 +20,7 @@ import {
 const day = 24 * 60 * 60 * 1000;
 const soon = 30 * day;
 
-const whole = 'Upload the whole folder that the build has written.';
+const whole = 'Upload the whole folder that "npm run build" wrote.';
 const canonicalOf = (html: string): string | undefined =>
   /<link\b(?=[^>]*\brel="canonical")[^>]*\bhref="([^"]*)"/.exec(html)?.[1];
 const isHidden = (html: string): boolean => /<meta\b(?=[^>]*\bname="robots")[^>]*\bcontent="[^"]*noindex/.test(html);
@@ -28,14 +28,16 @@ const isHidden = (html: string): boolean => /<meta\b(?=[^>]*\bname="robots")[^>]
 function findSecurityTxtProblems(text: string, host: string, now: Date): Finding[] {
   const about = securityTxtPath;
   const expires = new Date(/^Expires: *(.+)$/m.exec(text)?.[1] ?? '').getTime();
-  const remedy = 'Build again and upload: the file is valid for a year.';
+  const remedy = 'Build and upload the site again: each build writes a file that is valid for a year.';
   if (Number.isNaN(expires)) return [failure(about, 'the file has no expiry date.', remedy)];
   if (!text.includes(`Canonical: ${canonicalUrl(host, about)}`)) {
-    return [failure(about, `the file was built for another host than ${host}.`, remedy)];
+    return [failure(about, `the file was built for a host other than ${host}.`, remedy)];
   }
   if (expires <= now.getTime()) return [failure(about, 'the file has expired.', remedy)];
   const days = Math.floor((expires - now.getTime()) / day);
-  return expires - now.getTime() < soon ? [note(about, `the file expires in ${days} days.`, remedy)] : [];
+  return expires - now.getTime() < soon
+    ? [note(about, `the file expires in ${days} ${days === 1 ? 'day' : 'days'}.`, remedy)]
+    : [];
 }
 
 /** Returns the addresses in a sitemap or in robots.txt that belong to a different host. */
@@ -67,7 +69,9 @@ function findContentProblems(path: string, { body }: Answer, { facts, now }: Obs
     findings.push(failure(path, 'the page has no password field, so it is not the sign-in page.', whole));
   }
   if (path === hrefs.welcome && !isHidden(body)) {
-    findings.push(failure(path, 'the page does not ask search engines to leave it out (robots noindex).', whole));
+    findings.push(
+      failure(path, 'the page has no <meta name="robots" content="noindex">, so search engines may list it.', whole),
+    );
   }
   return findings;
 }

@@ -19,7 +19,7 @@ const unreachable = (about: string, address: string, { body }: Answer): Finding 
   failure(
     about,
     `${address} could not be reached: ${body}.`,
-    'Check the address and the network of this machine. Use --offline to check the site without its services.',
+    'Check the address and the network connection of this computer. Use --offline to check the site without its services.',
   );
 
 const allows = ({ headers }: Answer, host: string): boolean =>
@@ -73,7 +73,7 @@ function findFormProblems(endpoint: string, host: string, answer: Answer): Findi
   }
   if (allows(answer, host)) return [];
   const remedy =
-    'Allow this host in the settings of the form service. Otherwise browsers hide the answers of the service from the page.';
+    'Allow this host in the settings of the form service (CORS). Otherwise browsers hide the answers of the service from the page.';
   return [failure(about, `${endpoint} does not allow pages of ${host} to read its answers.`, remedy)];
 }
 

@@ -72,13 +72,13 @@ export async function observeSite(target: Target): Promise<Observed> {
   const record = await ask(`/${buildFactsFile}`);
   if (record.status === 0) {
     throw new NothingDeployedError(
-      `${place} could not be reached: ${record.body}. Check the address, the certificate and the network of this machine.`,
+      `${place} could not be reached: ${record.body}. Check the address, the certificate, and the network connection of this computer.`,
     );
   }
   const facts = record.status === 200 ? parseBuildFacts(record.body) : null;
   if (!facts) {
     throw new NothingDeployedError(
-      `${place} has no valid /${buildFactsFile} (status ${record.status}). This file records what a site was built for. Upload the whole folder that "npm run build" has written, including ${buildFactsFile}.`,
+      `${place} has no valid /${buildFactsFile} (status ${record.status}). This file records what a site was built for. Upload the whole folder that "npm run build" wrote, including ${buildFactsFile}.`,
     );
   }
   const pages = await askAll(ask, pagePaths);

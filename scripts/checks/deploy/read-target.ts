@@ -23,9 +23,7 @@ export function readTarget(text: string, isRehearsal: boolean): Target {
     throw new UsageError(`"${text}" is neither a folder nor an address that begins with https://.${guess}`);
   }
   if (!existsSync(join(folder, '_headers')) || !existsSync(join(folder, 'index.html'))) {
-    throw new UsageError(
-      `${text} contains no built site. Run "npm run build", then pass the folder that it has written.`,
-    );
+    throw new UsageError(`${text} contains no built site. Run "npm run build", then pass the folder that it wrote.`);
   }
   return { kind: 'folder', place: folder, isRehearsal };
 }

@@ -70,12 +70,12 @@ const faults: Fault[] = [
   [
     'a security policy that allows this machine',
     withPolicy((policy) => policy.replace('https://abcdefgh.supabase.co', 'http://localhost:54321')),
-    `/login: Content-Security-Policy differs from the policy of the build: "connect-src 'self' http://localhost:54321 https://forms.example" where`,
+    `/login: Content-Security-Policy differs from the policy that the build wrote: "connect-src 'self' http://localhost:54321 https://forms.example", expected`,
   ],
   [
     'a security policy that allows inline scripts',
     withPolicy((policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
-    `"script-src 'self' 'unsafe-inline'" where "script-src 'self'" is expected`,
+    `"script-src 'self' 'unsafe-inline'", expected "script-src 'self'"`,
   ],
   [
     'a cookie that the host sets',
@@ -85,12 +85,12 @@ const faults: Fault[] = [
   [
     'assets that are not cached',
     withAnswer('/assets/index-1a2b3c4d.js', { headers: { 'cache-control': 'no-cache' } }),
-    '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache" where "public, max-age=31536000, immutable"',
+    '/assets/index-1a2b3c4d.js: Cache-Control is "no-cache", expected "public, max-age=31536000, immutable"',
   ],
   [
     'a page without a Cache-Control header',
     withoutHeader('cache-control', '/about'),
-    '/about: Cache-Control is missing where "no-cache" is expected.',
+    '/about: Cache-Control is missing, expected "no-cache".',
   ],
   [
     'a feed with a wrong content type',
@@ -151,7 +151,7 @@ const faults: Fault[] = [
   [
     '_headers that visitors can read',
     withAnswer('/_headers', { status: 200 }),
-    '/_headers: this file is not for visitors, but the answer has status 200',
+    '/_headers: visitors must not be able to open this file, but the answer has status 200',
   ],
   [
     'a page that does not answer',
@@ -166,7 +166,7 @@ const faults: Fault[] = [
   [
     'a host without TLS 1.3',
     withTransport({ version: 'TLSv1.2', acceptsTls12: true }),
-    'the host offers TLSv1.2, but the site promises TLS 1.3.',
+    'the newest TLS version of the host is TLSv1.2, but the site promises TLS 1.3.',
   ],
 ];
 

@@ -31,7 +31,7 @@ test.each<[name: string, answers: ServiceAnswers, says: string]>([
   [
     'a sign-in service on an unknown host',
     auth({ health: noAnswer('getaddrinfo ENOTFOUND abcdefgh.supabase.co') }),
-    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network of this machine. Use --offline',
+    'https://abcdefgh.supabase.co could not be reached: getaddrinfo ENOTFOUND abcdefgh.supabase.co. Check the address and the network connection of this computer. Use --offline',
   ],
   [
     'a wrong key for the sign-in service',
