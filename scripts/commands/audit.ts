@@ -23,10 +23,10 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 const command = defineCommand({
   call: 'npm run audit --',
   summary:
-    "Runs Lighthouse on every page with a phone on slow 4G, and on one page of each kind also with a desktop. Compares each page with the budgets of scripts/shared/budgets.ts. If Java 17 or newer is installed, runs the W3C's Nu HTML checker on the markup. Writes the results to reports/audit.json, and Lighthouse's report of each page that fails to reports/audit/. Ends with status 1 if a page misses its goals.",
+    "Runs Lighthouse on every page with a simulated phone on slow 4G, and on one page of each kind also with a simulated desktop computer. Compares each page with the budgets of scripts/shared/budgets.ts. If Java 17 or newer is installed, runs the W3C's Nu HTML checker on the markup. Writes the results to reports/audit.json, and Lighthouse's report of each failed page to reports/audit/. Ends with status 1 if a page misses its goals.",
   takes: {
     only: repeatedOption({ placeholder: 'PATH', meaning: 'audits only this page; may be repeated', read: readText }),
-    sample: flag('audits only one page of each kind, and only with a phone'),
+    sample: flag('audits only one page of each kind, and only with the simulated phone'),
     dist: option({
       placeholder: 'FOLDER',
       meaning: 'folder of an existing build that uses the embedded services',

@@ -20,7 +20,7 @@ const command = defineCommand({
   summary:
     'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without options, all parts except --site run.',
   takes: {
-    paint: flag('compares how soon pages are painted with and without their scripts'),
+    paint: flag('measures how soon the browser paints a page with its scripts and without them'),
     instruments: flag('measures how long a page takes to update after a control of its instrument is moved'),
     only: option({
       placeholder: 'NAME',
@@ -42,7 +42,7 @@ const command = defineCommand({
     }),
   },
   examples: [
-    ['npm run bench -- --paint', 'measures how soon pages are painted'],
+    ['npm run bench -- --paint', 'measures how soon the browser paints pages'],
     ['npm run bench -- --site --articles 100', 'builds a copy with 100 articles'],
   ],
   findConflict: ({ instruments, site, articles, only }) => {

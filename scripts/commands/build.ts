@@ -15,11 +15,11 @@ function readVisitors(text: string): string {
 const command = defineCommand({
   call: 'npm run build --',
   summary:
-    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Pages whose inputs have not changed come from the cache. Variables of the shell and of .env set the host and the services. The file .env.example explains each variable.',
+    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Takes pages whose inputs have not changed from the cache. Environment variables, from the shell or from .env, set the host and the services. The file .env.example explains each variable.',
   takes: {
     'if-changed': flag('does nothing if nothing has changed since the last build'),
     force: flag('renders every page again, without the cache'),
-    cold: flag("loads each page, instead of navigating to it with the app's router"),
+    cold: flag("renders each page after a full load, instead of navigating to it with the app's router"),
     'no-verify': flag('does not verify that the pages hydrate, which is faster for a draft'),
     visitors: option({
       placeholder: 'all',

@@ -9,7 +9,7 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run dev --',
   summary:
-    "Starts Vite's development server with the embedded services. Changes in src/ show at once, and changes in content/ reload the page. /styleguide shows everything that content can use.",
+    "Starts Vite's development server with the embedded services. Changes in src/ show immediately, and changes in content/ reload the page. /styleguide shows everything that content can use.",
   takes: {
     port: option({
       placeholder: 'N',
@@ -20,7 +20,7 @@ const command = defineCommand({
     host: option({
       placeholder: 'ADDRESS',
       meaning:
-        'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and contact form are off',
+        'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and the contact form are turned off',
       otherwise: 'localhost',
       read: readAddress,
     }),
@@ -28,7 +28,7 @@ const command = defineCommand({
   },
   examples: [
     ['npm run dev', 'starts the server and prints its address'],
-    ['npm run dev -- --port 8080 --open', 'uses another port, and opens the site there'],
+    ['npm run dev -- --port 8080 --open', 'uses port 8080, and opens the site in a browser'],
   ],
 });
 

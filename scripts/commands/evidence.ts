@@ -14,21 +14,21 @@ import { projectRoot } from '../shared/project-root.ts';
 const command = defineCommand({
   call: 'npm run evidence --',
   summary:
-    'Computes results from the position reports of one day in New York Harbor, and compares them with the published results. Ends with status 1 if a result differs: a count at all, minutes by more than 0.1, metres by more than 1 %.',
+    'Computes results from the position reports of one day in New York Harbor, and compares them with the published results. Ends with status 1 if a result differs. Tolerances: 0.1 for minutes, 1 % for metres, and none for counts.',
   takes: {
     file: argument({
       placeholder: 'FILE',
       meaning:
-        'AIS_2020_01_01.zip of the U.S. Marine Cadastre, the CSV in it, or a CSV with the columns vessel, time_utc, lat, lon, sog_kn',
+        'AIS_2020_01_01.zip of the U.S. Marine Cadastre, the CSV from this zip, or a CSV with the columns vessel, time_utc, lat, lon, sog_kn',
       // npm runs commands in the project's folder, so resolve the path in the folder where the user started npm.
       read: (text) => resolve(process.env.INIT_CWD ?? '', text),
     }),
     write: flag(
-      'writes the results to src/evidence/harbor-results.json; results that FILE has no data for stay as published',
+      'writes the results to src/evidence/harbor-results.json; results that cannot be computed from FILE stay as published',
     ),
   },
   examples: [
-    ['npm run evidence -- AIS_2020_01_01.zip', 'compares the results of the public file with the published ones'],
+    ['npm run evidence -- AIS_2020_01_01.zip', 'compares the results from the public file with the published results'],
     ['npm run evidence -- AIS_2020_01_01.zip --write', 'publishes the results of this file'],
   ],
 });

@@ -13,14 +13,14 @@ const kinds = {
 
 function readTitle(text: string): string {
   const title = text.trim();
-  if (title === '') throw new UsageError('the title is empty. Write the title of the page, in quotes.');
+  if (title === '') throw new UsageError('the title is empty. Pass a title in quotes, such as "About us".');
   return title;
 }
 
 const command = defineCommand({
   call: 'npm run new --',
   summary:
-    'Creates a file in content/ that passes every check, with a comment on each field. It is a draft: only "npm run dev" shows it, until you remove its line "draft: true".',
+    'Creates a file in content/ that passes every check, with a comment on each field. It is a draft: only "npm run dev" shows it, until you remove the line "draft: true" from it.',
   takes: {
     kind: choice('KIND', kinds),
     title: argument({ placeholder: 'TITLE', meaning: 'title of the page, in quotes', read: readTitle }),

@@ -18,7 +18,7 @@ const wanted = { grade: 'A+', score: 135 };
 
 const command = defineCommand({
   call: 'npm run observatory --',
-  summary: `Grades dist/ with Mozilla's HTTP Observatory, which runs on this machine. The scanner requests the local server over TLS, with a temporary certificate. Fails unless the grade is ${wanted.grade} and the score is at least ${wanted.score}. Needs openssl. The first run installs the scanner into .cache/ from the npm registry.`,
+  summary: `Serves dist/ on this computer, over TLS with a temporary certificate, and grades it with Mozilla's HTTP Observatory. Fails unless the grade is ${wanted.grade} and the score is at least ${wanted.score}. Needs openssl. The first run installs the Observatory into .cache/ from the npm registry.`,
   takes: {},
   examples: [['npm run observatory', 'grades the site that "npm run build" has built']],
 });

@@ -14,14 +14,14 @@ function readLocalOrigin(text: string): string {
   const address = URL.parse(text);
   const example = 'Use an address such as http://localhost:4173.';
   if (!address?.protocol.startsWith('http')) throw new UsageError(`"${text}" does not begin with http://. ${example}`);
-  if (!isLocal(text)) throw new UsageError(`"${text}" is not an address of this machine. ${example}`);
+  if (!isLocal(text)) throw new UsageError(`"${text}" is not a local address of this computer. ${example}`);
   return address.origin;
 }
 
 const command = defineCommand({
   call: 'npm run rehearse --',
   summary:
-    'Simulates a Supabase project and a form service, so that you can build, serve and check the production site on this machine without any account. Prints the commands for a second terminal. "npm run user" manages the accounts, and "npm run inbox" lists the messages.',
+    'Simulates a Supabase project and a form service, so that you can build, serve and check the production site on this computer, without an account at a hosted service. Prints the commands for a second terminal. "npm run user" manages the accounts of the sign-in service. "npm run inbox" lists the messages that the form service received.',
   takes: {
     port: optionWithDefault({
       placeholder: 'N',
@@ -31,7 +31,7 @@ const command = defineCommand({
     }),
     site: optionWithDefault({
       placeholder: 'URL',
-      meaning: 'address of the site whose pages may use the services',
+      meaning: 'address of the site that may use the services',
       default: 'http://localhost:4173',
       read: readLocalOrigin,
     }),
@@ -50,7 +50,7 @@ await runCommand(command, async ({ port, site: host }) => {
       throw explainListenError(error, port, '127.0.0.1', 'rehearse');
     },
   );
-  console.log(`A sign-in service and a form service for the pages of ${host} are at ${origin} (Ctrl-C stops them).`);
+  console.log(`A sign-in service and a form service for ${host} are running at ${origin} (Ctrl-C stops them).`);
   console.log('Run these commands in a second terminal:\n');
   const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   console.log(`  ${[...settings, 'npm run build'].join(' \\\n    ')}`);
@@ -58,8 +58,8 @@ await runCommand(command, async ({ port, site: host }) => {
   console.log(`  npm run serve -- --port ${new URL(host).port || 80} &`);
   console.log(`  npm run deploy:check -- ${host}\n`);
   if (services.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
-    console.log(`Then sign in at ${host}/login with ${services.demoEmail}, ${password}.`);
+    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `the password ${defaultDemoPassword}`;
+    console.log(`Then sign in at ${host}/login with ${services.demoEmail} and ${password}.`);
   }
   console.log(`To list the messages from ${host}/contact, run: npm run inbox`);
 });

@@ -19,14 +19,14 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 
 function readWidth(text: string): number {
   const width = readCount(text);
-  if (width < 320 || width > 3840) throw new UsageError(`${width} is not a width from 320 to 3840 px.`);
+  if (width < 320 || width > 3840) throw new UsageError(`${width} px is out of range. Choose a width from 320 to 3840 px.`);
   return width;
 }
 
 const command = defineCommand({
   call: 'npm run shots --',
   summary:
-    'Takes screenshots of every page at 360, 768, 1440 and 2560 px, and of its states: open menu, forms with their messages, signed in, not found, system colours and contrast, elements under the pointer or with the focus, a changed instrument, and print. Writes them to reports/shots/.',
+    'Takes screenshots of every page in windows of 360, 768, 1440 and 2560 px. Also takes screenshots of special states, such as the open menu, forms with error messages, a signed-in visitor, forced colours, hovered and focused elements, a changed instrument, and print. Writes them to reports/shots/.',
   takes: {
     route: repeatedOption({
       placeholder: 'PATH',
@@ -46,7 +46,7 @@ const command = defineCommand({
     }),
     reports: option({
       placeholder: 'FOLDER',
-      meaning: 'folder for the screenshots; its subfolder shots/ is replaced',
+      meaning: 'folder for the results; the screenshots replace its subfolder shots/',
       otherwise: 'reports',
       read: resolve,
     }),

@@ -15,7 +15,7 @@ async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = await askPassword({ message: 'Password:', mask: true });
   if ((await askPassword({ message: 'Password again:', mask: true })) !== password) {
-    throw new UsageError('The two passwords differ. Nothing has been changed.');
+    throw new UsageError('The two passwords differ, so no account was added. Run the command again.');
   }
   return password;
 }
@@ -48,7 +48,7 @@ const actions = {
   },
 } as const satisfies Record<string, Action>;
 
-const noPassword = 'Never pass a password as an argument: other users of the machine could read it.';
+const noPassword = 'Never pass a password as an argument: other users of this computer could read it.';
 
 const command = defineCommand({
   call: 'npm run user --',

@@ -11,7 +11,7 @@ test('npm run rehearse prints a build command and a working account, and ends on
   const rehearsal = startCommand(projectRoot, 'rehearse.ts', ['--port', String(port), '--site', host], {
     DATA_DIRECTORY: nameDataFolder(),
   });
-  const [, email, password] = await rehearsal.saying(/Then sign in at \S+ with (\S+), password (\S+)\.\n/);
+  const [, email, password] = await rehearsal.saying(/Then sign in at \S+ with (\S+) and the password (\S+)\.\n/);
   await rehearsal.saying(/npm run inbox\n/);
   const said = rehearsal.said();
   expect(said).toContain(`npm run serve -- --port ${new URL(host).port} &`);
@@ -45,7 +45,7 @@ test('npm run rehearse prints a build command and a working account, and ends on
 
 test.each([
   ['localhost:8080', 'does not begin with http://. Use an address such as http://localhost:4173.'],
-  ['https://example.org', 'is not an address of this machine. Use an address such as http://localhost:4173.'],
+  ['https://example.org', 'is not a local address of this computer. Use an address such as http://localhost:4173.'],
 ])('npm run rehearse refuses the site address %s and gives a valid example', async (address, says) => {
   const { status, stderr } = await runScript('rehearse.ts', ['--site', address], { directory: nameDataFolder() });
   expect(status).toBe(1);

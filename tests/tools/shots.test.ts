@@ -35,6 +35,6 @@ test('A page has one screenshot per state, at the full height of the page', asyn
 test('The command refuses an impossible width and keeps earlier screenshots', async () => {
   const refused = await shots('--width', '36');
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain('--width: 36 is not a width from 320 to 3840 px.');
+  expect(refused.stderr).toContain('--width: 36 px is out of range. Choose a width from 320 to 3840 px.');
   expect(readdirSync(join(folder, 'shots'))).toContain('contact--360.webp');
 });

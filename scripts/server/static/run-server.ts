@@ -16,7 +16,7 @@ export const portRange = { first: 4173, last: 4199 } as const;
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new UsageError(`"${text}" is not a port. Choose a number from 1 to 65535.`);
+    throw new UsageError(`"${text}" is not a valid port. Choose a number from 1 to 65535.`);
   }
   return port;
 }
@@ -31,7 +31,7 @@ export function readAddress(text: string): string {
 export const hostOption = optionWithDefault({
   placeholder: 'ADDRESS',
   meaning:
-    'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and contact form are off',
+    'network address to listen on; with 0.0.0.0 or ::, other machines can open the site, but sign-in and the contact form are turned off',
   default: 'localhost',
   read: readAddress,
 });
@@ -42,8 +42,8 @@ export function explainListenError(error: unknown, port: number, address: string
       'EADDRINUSE',
       `Port ${port} is in use by another program. Choose a free port: npm run ${command} -- --port ${port + 1}`,
     ],
-    ['EADDRNOTAVAIL', `${address} is not an address of this machine. Choose another address, or leave out --host.`],
-    ['EACCES', `Port ${port} is reserved for the system. Choose port 1024 or higher: npm run serve -- --port 4173`],
+    ['EADDRNOTAVAIL', `This computer does not have the network address ${address}. Choose another address, or leave out --host.`],
+    ['EACCES', `Port ${port} is reserved for the system. Choose port 1024 or higher: npm run ${command} -- --port 4173`],
   ]);
   const says = explanations.get((error as NodeJS.ErrnoException).code ?? '');
   return says === undefined ? error : new UsageError(says);
@@ -54,8 +54,8 @@ function printAddress(origin: string, services: EmbeddedServices | null): void {
   console.log(`The site is at ${origin} (Ctrl-C stops the server)`);
   const rows: [left: string, right: string][] = [];
   if (services?.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `password ${defaultDemoPassword}`;
-    rows.push([`${origin}/login`, `sign in with ${services.demoEmail}, ${password}`]);
+    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `the password ${defaultDemoPassword}`;
+    rows.push([`${origin}/login`, `sign in with ${services.demoEmail} and ${password}`]);
   }
   if (services?.hasInbox) rows.push(['npm run inbox', 'lists the messages of the contact form']);
   rows.push(['npm run dev', 'shows your changes in content/ and src/ as soon as you save them']);
