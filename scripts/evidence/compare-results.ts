@@ -100,19 +100,19 @@ function shorten(differences: readonly string[]): string[] {
   const parts = Map.groupBy(differences, (difference) => /^\w+/.exec(difference)?.[0] ?? '');
   return [...parts].flatMap(([part, lines]) => [
     ...lines.slice(0, mostDifferences).map((line) => `  ${line}`),
-    ...(lines.length > mostDifferences ? [`  and ${lines.length - mostDifferences} more differences in ${part}`] : []),
+    ...(lines.length > mostDifferences ? [`  and ${lines.length - mostDifferences} more in ${part}`] : []),
   ]);
 }
 
 const why: Readonly<Record<FormatName, string>> = {
-  public: 'these results include five excursion boats that were picked by hand, and only the extract identifies them',
+  public: 'these results include five excursion boats, which only the extract identifies',
   extract: 'this result counts all vessels, but the extract contains only twelve',
 };
 
 export function printComparison({ compared, differences, missing }: Comparison, format: FormatName): string[] {
   return [
     ...(missing.length > 0 ? [`Not compared: ${missing.join(', ')} (${why[format]}).`] : []),
-    `${compared.toLocaleString('en')} values were compared with the published values: ${differences.length === 0 ? 'no difference' : `${differences.length} differ`}.`,
+    `${compared.toLocaleString('en')} computed values were compared with the published values. Differences: ${differences.length || 'none'}.`,
     ...shorten(differences),
   ];
 }

@@ -18,7 +18,7 @@ export function gatherSources({ name, format, tracks }: ReadTracks): Sources {
   const ferries = findFerries(format === 'public' ? tracks.filter(isPassenger) : tracks);
   if (!ferries.some(({ isAtWork }) => isAtWork)) {
     throw new EvidenceError(
-      `${name}: none of the ${tracks.length} vessels in New York Harbor stays at both St George and Whitehall, so the file has no ferry. Pass the file of the whole day, or the extract.`,
+      `${name} contains no Staten Island ferry: no vessel stops at both ferry terminals, St George and Whitehall. Vessels in New York Harbor: ${tracks.length}. Pass AIS_2020_01_01.zip, which covers the whole day, or the extract of twelve vessels.`,
     );
   }
   if (format === 'public') return { ferries, tracks, midnight: countGatherings(tracks) };

@@ -13,19 +13,21 @@ export class EvidenceError extends Error {
 /** The first two bytes of every zip file. */
 const zipSignature = 'PK';
 
-const download = 'Download the file again, or pass an unpacked CSV.';
+const download = 'Download the file again, or pass the unpacked CSV.';
 
 async function readStart(path: string): Promise<string> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new EvidenceError(
       error.code === 'ENOENT'
-        ? `There is no file ${path}. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.`
+        ? `There is no file ${path}. Pass AIS_2020_01_01.zip of the U.S. Marine Cadastre, or the CSV from this zip.`
         : `${path} can't be read: ${error.message}.`,
     );
   });
   try {
     if (!(await file.stat()).isFile())
-      throw new EvidenceError(`${path} is not a file. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.`);
+      throw new EvidenceError(
+        `${path} is not a file. Pass AIS_2020_01_01.zip of the U.S. Marine Cadastre, or the CSV from this zip.`,
+      );
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead === 0) throw new EvidenceError(`${path} is empty. ${download}`);
     return buffer.toString('latin1');

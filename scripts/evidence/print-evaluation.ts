@@ -35,7 +35,7 @@ function printInterpolation({ interpolation, radius }: Evaluation): string[] {
         describeErrors(everyMinutes, 'ferries', ferries),
       ];
     }),
-    'Radius that contains 95 % of the errors of ferries A and B:',
+    'Radius that contains 95 % of the errors of ferries A and B, tested on ferries C and D:',
     ...radius.map(({ everyMinutes, radius: stated, ferries, boats }) => {
       const slow = boats ? `, and ${percent(boats.inside)} of ${count(boats.of)} errors of the excursion boats` : '';
       return `  one report every ${everyMinutes} min: ${metres(stated)}, which contains ${percent(ferries.inside)} of ${count(ferries.of)} errors of ferries C and D${slow}`;
@@ -54,26 +54,26 @@ export function printEvaluation(results: Evaluation): string[] {
       return `${id}, ${role}: ${count(reports)} reports, ${own} crossings`;
     }),
     `${crossings.length} crossings: ${minutes(durations)}. ${turnarounds.count} turnarounds: ${minutes(turnarounds)}.`,
-    `${departures.length} of ${firstSettings.of} scheduled departures found; ${firstSettings.found} with the settings that were tried first (radius ${firstSettings.radius} m, stay ${firstSettings.dwell} s).`,
+    `${departures.length} of ${firstSettings.of} scheduled departures were found. The settings that were tried first (radius ${firstSettings.radius} m, stay ${firstSettings.dwell} s) find ${firstSettings.found}.`,
     ...late.map(
       ({ terminal, scheduled, crossing, minutesAfter, halfWidth }) =>
         `  crossing ${crossing}, scheduled at ${clock(scheduled)} from ${terminal}: left ${minutesAfter.toFixed(1)} ±${halfWidth.toFixed(1)} min late`,
     ),
-    `Longest gap without reports: ferry ${silence.vessel}, ${between(silence.between)}; the next report is ${metres(silence.metresMoved)} away.`,
-    `Departure with the widest interval: crossing ${inGap.crossing}, ${between(inGap.between)}; the next report is ${metres(inGap.metresMoved)} away, at ${inGap.speedAfter.toFixed(1)} kn.`,
+    `Longest gap without reports: ferry ${silence.vessel}, ${between(silence.between)}; the ferry moved ${metres(silence.metresMoved)} during the gap.`,
+    `Least certain departure: crossing ${inGap.crossing}, ${between(inGap.between)}; the ferry moved ${metres(inGap.metresMoved)} in this interval, and its speed was ${inGap.speedAfter.toFixed(1)} kn at the end.`,
     ...(jump
       ? [
-          `Largest jump: ${jump.role} ${jump.vessel}, ${metres(jump.metres)} in one of ${jump.reports} reports (${Math.round(jump.knots)} kn).`,
+          `Largest jump between two reports: ${jump.role} ${jump.vessel}, ${metres(jump.metres)}, which would need ${Math.round(jump.knots)} kn. From 11:00 to 13:00 UTC, the vessel sent ${jump.reports} reports.`,
         ]
       : []),
-    'Crossings found with fewer reports:',
+    'Crossings that are found if fewer reports are used:',
     ...printThinning(results),
-    'Errors of interpolated positions of vessels under way:',
+    'Errors of interpolated positions while vessels are under way:',
     ...printInterpolation(results),
-    `Arrival forecast at departure: median error ${forecast.median.toFixed(1)} min, 90 % of ${forecast.cases} errors within ${forecast.p90.toFixed(1)} min, largest error ${forecast.worst.toFixed(1)} min.`,
+    `Arrival times forecast at departure: median error ${forecast.median.toFixed(1)} min, 90 % of ${forecast.cases} errors within ${forecast.p90.toFixed(1)} min, largest error ${forecast.worst.toFixed(1)} min.`,
     ...(results.midnight
       ? [
-          `Largest number of passenger vessels that lay near the Statue of Liberty: ${Math.max(...results.midnight.map(({ passenger }) => passenger))}.`,
+          `Largest number of passenger vessels that waited near the Statue of Liberty at the same time: ${Math.max(...results.midnight.map(({ passenger }) => passenger))}.`,
         ]
       : []),
   ];

@@ -61,7 +61,7 @@ function readHeader(header: readonly string[], name: string): RowReader {
   const lacking = missing(format);
   if (lacking.length > 0) {
     throw new EvidenceError(
-      `${name}, line 1: the columns ${lacking.join(', ')} are missing. The first line must name ${columnsOf('public').join(', ')}, as the public file does, or ${columnsOf('extract').join(', ')}.`,
+      `${name}, line 1: missing columns: ${lacking.join(', ')}. The first line must contain the columns of the public file (${columnsOf('public').join(', ')}) or of the extract (${columnsOf('extract').join(', ')}).`,
     );
   }
   return { format, read: createRowReader(formats[format], header, name) };

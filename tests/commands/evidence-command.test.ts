@@ -43,7 +43,7 @@ test('The command computes a made-up day of four ferries and lists differences f
     /made-up\.zip, AIS_2020_01_01\.csv: 284 of 284 reports are in the harbour's area, from 4 vessels/,
   );
   expect(stdout).toContain('A, ferry at work: 71 reports, 2 crossings');
-  expect(stdout).toContain('8 of 97 scheduled departures found');
+  expect(stdout).toContain('8 of 97 scheduled departures were found.');
   expect(stdout).toContain('\n  crossings: computed 8 values, published 97\n');
   expect(readFileSync(published, 'utf8')).toBe(before);
 });
@@ -51,7 +51,9 @@ test('The command computes a made-up day of four ferries and lists differences f
 test('The command prints one message for a day without ferries, a broken row or a missing file', async () => {
   const quiet = await run(write('quiet.zip', rowsOf('367000001', shuttle(3600).slice(0, 5))));
   expect(quiet).toMatchObject({ status: 1 });
-  expect(quiet.stderr).toContain('none of the 1 vessels in New York Harbor stays at both St George and Whitehall');
+  expect(quiet.stderr).toContain(
+    'no vessel stops at both ferry terminals, St George and Whitehall. Vessels in New York Harbor: 1.',
+  );
   const broken = await run(write('broken.zip', ['367000001,2020-01-01']));
   expect(broken.stderr).toMatch(
     /broken\.zip, AIS_2020_01_01\.csv, line 2: the line has 2 cells, but the header has 17\. .+\n$/,
@@ -59,6 +61,6 @@ test('The command prints one message for a day without ferries, a broken row or 
   const missing = await run(join(directory, 'missing.zip'));
   expect(missing).toMatchObject({ status: 1 });
   expect(missing.stderr).toBe(
-    `There is no file ${join(directory, 'missing.zip')}. Pass the published AIS_2020_01_01.zip, or an unpacked CSV.\n`,
+    `There is no file ${join(directory, 'missing.zip')}. Pass AIS_2020_01_01.zip of the U.S. Marine Cadastre, or the CSV from this zip.\n`,
   );
 });

@@ -89,7 +89,7 @@ test.each<[problem: string, make: () => string, message: string]>([
   [
     'missing columns',
     written('short.csv', lines('MMSI,BaseDateTime,LAT,LON', '1,2020-01-01T00:00:00,40.7,-74')),
-    'short.csv, line 1: the columns SOG, VesselType are missing. The first line must name MMSI, BaseDateTime',
+    'short.csv, line 1: missing columns: SOG, VesselType. The first line must contain the columns of the public file (MMSI, BaseDateTime',
   ],
   [
     'a report from another day',
