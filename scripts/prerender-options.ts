@@ -66,7 +66,10 @@ const listRoutes = ({ content, data, routes }: KnownSite): Route[] =>
 function findPageProblems(page: Parameters<NonNullable<PluginOptions['checkPage']>>[0], site: KnownSite): string[] {
   const { content, byPath, images } = site;
   const route = byPath.get(page.path);
-  if (!route) throw new Error(`The engine rendered ${page.path}, but the route table has no such route.`);
+  if (!route)
+    throw new Error(
+      `The prerender engine rendered ${page.path}, but the site's route table does not contain this path.`,
+    );
   return findStructuredDataProblems(page, route, { host: content.site.host, routes: byPath, files: images });
 }
 
@@ -80,7 +83,10 @@ async function makeFiles(
   const { site } = content;
   const places = placesOf(projectRoot, purpose);
   const blog = content.pages.find((page) => page.path === hrefs.blog);
-  if (!blog) throw new Error(`The page ${hrefs.blog} is missing in content/pages/, and the feed needs its title.`);
+  if (!blog)
+    throw new Error(
+      `No page in content/pages/ has the path ${hrefs.blog}. The feed needs the title of this page, so add the page.`,
+    );
   const [redirect] = content.redirects.map(({ from, to }) => ({ from, to }));
   const images = await drawImages(build, {
     projectRoot,

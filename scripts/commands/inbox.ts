@@ -12,7 +12,9 @@ const command = defineCommand({
   summary: 'Lists the messages that the embedded contact form has stored, oldest first.',
   takes: {
     json: flag('prints the messages as JSON, for programs'),
-    'delete-older': flag('deletes messages older than messages.keepDays in content/site.yaml, and prints how many it deleted'),
+    'delete-older': flag(
+      'deletes messages older than messages.keepDays in content/site.yaml, and prints how many it deleted',
+    ),
   },
   examples: [
     ['npm run inbox', 'lists all messages'],
@@ -60,7 +62,9 @@ function printMessages(messages: readonly StoredMessage[], asJson: boolean): voi
 async function deleteAndPrint(db: Database): Promise<void> {
   const { keepDays } = (await readSite(projectRoot)).messages;
   const count = deleteOlder(db, keepDays);
-  console.log(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} day${keepDays === 1 ? '' : 's'}.`);
+  console.log(
+    `Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} day${keepDays === 1 ? '' : 's'}.`,
+  );
 }
 
 await runCommand(command, async ({ json, 'delete-older': wantsDeletion }) => {

@@ -58,7 +58,9 @@ await runCommand(command, async ({ port, site: host }) => {
   console.log(`  npm run serve -- --port ${new URL(host).port || 80} &`);
   console.log(`  npm run deploy:check -- ${host}\n`);
   if (services.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `the password ${defaultDemoPassword}`;
+    const password = process.env.DEMO_PASSWORD
+      ? 'the password in DEMO_PASSWORD'
+      : `the password ${defaultDemoPassword}`;
     console.log(`Then sign in at ${host}/login with ${services.demoEmail} and ${password}.`);
   }
   console.log(`To list the messages from ${host}/contact, run: npm run inbox`);

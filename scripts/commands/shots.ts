@@ -19,7 +19,8 @@ import { installMissingChromium } from '../site/install-chromium.ts';
 
 function readWidth(text: string): number {
   const width = readCount(text);
-  if (width < 320 || width > 3840) throw new UsageError(`${width} px is out of range. Choose a width from 320 to 3840 px.`);
+  if (width < 320 || width > 3840)
+    throw new UsageError(`${width} px is out of range. Choose a width from 320 to 3840 px.`);
   return width;
 }
 

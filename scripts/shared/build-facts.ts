@@ -67,7 +67,7 @@ export async function readBuildFacts(folder: string): Promise<BuildFacts> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new BuildFactsError(
-      `${file} is missing, so this folder contains no built site, or a site that an earlier version of this project built. Run "npm run build" first.`,
+      `${file} is missing, so the folder contains no built site, or a site that was built by an earlier version of this project. Run "npm run build" first.`,
     );
   });
   const facts = parseBuildFacts(text);
@@ -153,13 +153,11 @@ export function findChanges(built: BuildFacts, current: BuildFacts): string[] {
   return [
     ...changes,
     ...(otherKey
-      ? [
-          'sign-in: the site was built with another key of the project than the environment now sets (SUPABASE_PUBLISHABLE_KEY).',
-        ]
+      ? ['sign-in: the site was built with a different key than the environment now sets (SUPABASE_PUBLISHABLE_KEY).']
       : []),
     ...(otherPeriod
       ? [
-          `messages: the built pages promise to keep them for ${keepDays} days, but content/site.yaml now sets ${current.keepDays} days.`,
+          `contact messages: the built pages promise to keep messages for ${keepDays} days, but messages.keepDays in content/site.yaml is now ${current.keepDays}.`,
         ]
       : []),
   ];

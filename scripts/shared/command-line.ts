@@ -109,7 +109,7 @@ function assertOption<Values>({ name, rawName, value, inlineValue }: OptionToken
   // In "--port --host ::", the value of --port is missing. A value that begins with a dash must be typed as
   // "--name=-value".
   if (!value || (!inlineValue && value.startsWith('-'))) {
-    throw new UsageError(`Option ${rawName} needs a value: ${rawName} ${declared.placeholder}.`);
+    throw new UsageError(`Option ${rawName} needs a value. Write it as "${rawName} ${declared.placeholder}".`);
   }
 }
 

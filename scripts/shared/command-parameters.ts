@@ -136,7 +136,9 @@ export function choice<Name extends string>(
     choices,
     read: ([given = '']) => {
       if (isChoice(given)) return given;
-      throw new UsageError(`"${given}" is not one of ${names.join(', ')}. ${suggestName(given, names)}`.trim());
+      throw new UsageError(
+        `"${given}" is not a valid value. Choose one of ${names.join(', ')}. ${suggestName(given, names)}`.trim(),
+      );
     },
   };
 }

@@ -21,16 +21,16 @@ const remedies = [
   {
     codes: ['ETARGET', 'E404'],
     remedy:
-      'The registry does not have this version of a package. The version was withdrawn, or this mirror has not copied it yet. Install another version with "npm install NAME@VERSION", or use another registry.',
+      'The registry does not have this version of a package. The version was withdrawn, or the registry is a mirror that has not copied it yet. Install another version with "npm install NAME@VERSION", or use another registry.',
   },
   {
     codes: ['EINTEGRITY'],
     remedy:
-      'The hash of a downloaded package differs from the hash in package-lock.json. Run "npm cache clean --force" and try again. If the error remains, the registry delivers a different file. Find out why before you change package-lock.json.',
+      'The hash of a downloaded package differs from the hash in package-lock.json. Run "npm cache clean --force" and try again. If the error remains, the registry now serves a different file under the same version. Find out why before you change package-lock.json.',
   },
   {
     codes: ['E401', 'E403'],
-    remedy: 'The registry refused access. Sign in there with "npm login", or choose another registry in .npmrc.',
+    remedy: 'The registry refused access. Sign in to it with "npm login", or set another registry in .npmrc.',
   },
   {
     codes: ['ENOSPC'],

@@ -43,7 +43,7 @@ test('Removing an account ends its sessions, and the account can be added again'
 });
 
 const refused: [args: string[], input: string, message: RegExp][] = [
-  [['shout'], '', /^ACTION: "shout" is not one of list, add, remove\.\nUsage: /],
+  [['shout'], '', /^ACTION: "shout" is not a valid value\. Choose one of list, add, remove\.\nUsage: /],
   [['add'], password, /^The action "add" needs an EMAIL\.\nUsage: /],
   [['add', 'argument@example.org', password], '', /^Never pass a password as an argument: /],
   [['add', 'short@example.org'], 'eleven char', /^The account short@example\.org was not added: .*at least 12 char/],

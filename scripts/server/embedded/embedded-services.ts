@@ -55,10 +55,15 @@ export function findEmbedded({ services }: ServedSite) {
 function deleteAndReport(db: Database, keepDays: number): void {
   try {
     const count = deleteOlder(db, keepDays);
-    if (count > 0) console.error(`Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} day${keepDays === 1 ? '' : 's'}.`);
+    if (count > 0)
+      console.error(
+        `Deleted ${count} message${count === 1 ? '' : 's'} older than ${keepDays} day${keepDays === 1 ? '' : 's'}.`,
+      );
   } catch (error) {
     // Only log the error: a locked database is no reason to stop the services, and the timer tries again the next day.
-    console.error(`${db.file}: messages older than ${keepDays} day${keepDays === 1 ? '' : 's'} could not be deleted (${String(error)}). The server tries again tomorrow.`);
+    console.error(
+      `${db.file}: messages older than ${keepDays} day${keepDays === 1 ? '' : 's'} could not be deleted (${String(error)}). The server tries again tomorrow.`,
+    );
   }
 }
 

@@ -42,8 +42,14 @@ export function explainListenError(error: unknown, port: number, address: string
       'EADDRINUSE',
       `Port ${port} is in use by another program. Choose a free port: npm run ${command} -- --port ${port + 1}`,
     ],
-    ['EADDRNOTAVAIL', `This computer does not have the network address ${address}. Choose another address, or leave out --host.`],
-    ['EACCES', `Port ${port} is reserved for the system. Choose port 1024 or higher: npm run ${command} -- --port 4173`],
+    [
+      'EADDRNOTAVAIL',
+      `This computer does not have the network address ${address}. Choose another address, or leave out --host.`,
+    ],
+    [
+      'EACCES',
+      `Port ${port} is reserved for the system. Choose port 1024 or higher: npm run ${command} -- --port 4173`,
+    ],
   ]);
   const says = explanations.get((error as NodeJS.ErrnoException).code ?? '');
   return says === undefined ? error : new UsageError(says);
@@ -54,7 +60,9 @@ function printAddress(origin: string, services: EmbeddedServices | null): void {
   console.log(`The site is at ${origin} (Ctrl-C stops the server)`);
   const rows: [left: string, right: string][] = [];
   if (services?.demoEmail) {
-    const password = process.env.DEMO_PASSWORD ? 'the password in DEMO_PASSWORD' : `the password ${defaultDemoPassword}`;
+    const password = process.env.DEMO_PASSWORD
+      ? 'the password in DEMO_PASSWORD'
+      : `the password ${defaultDemoPassword}`;
     rows.push([`${origin}/login`, `sign in with ${services.demoEmail} and ${password}`]);
   }
   if (services?.hasInbox) rows.push(['npm run inbox', 'lists the messages of the contact form']);

@@ -71,7 +71,7 @@ test('a warning names the variables of missing services and no others', () => {
 
 test('a changed retention period is reported only if the built pages name one', () => {
   expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
-    'messages: the built pages promise to keep them for 365 days, but content/site.yaml now sets 30 days.',
+    'contact messages: the built pages promise to keep messages for 365 days, but messages.keepDays in content/site.yaml is now 30.',
   ]);
   expect(findChanges(hosted, { ...hosted, keepDays: null })).toEqual([]);
 });

@@ -83,11 +83,11 @@ describe('an invalid command line', () => {
   test.each([
     [['--quite'], 'Unknown option --quite. Did you mean --quiet?'],
     [['--colour', '3'], 'Unknown option --colour.'],
-    [['all', 'here', '--rounds'], 'Option --rounds needs a value: --rounds N.'],
+    [['all', 'here', '--rounds'], 'Option --rounds needs a value. Write it as "--rounds N".'],
     [['all', 'here', '--quiet=no'], 'Option --quiet takes no value.'],
     [['all', 'here', '--rounds', '0'], '--rounds: "0" is not a whole number above 0.'],
     [[], 'MODE is missing: one of all, new.'],
-    [['al', 'here'], 'MODE: "al" is not one of all, new. Did you mean all?'],
+    [['al', 'here'], 'MODE: "al" is not a valid value. Choose one of all, new. Did you mean all?'],
     [['all', 'here', 'there', 'everywhere'], '"everywhere" is one argument too many.'],
     [['all', 'here', '--quiet', '--rounds', '3'], '--quiet and --rounds exclude each other.'],
   ])('%j is refused with one message and the usage', (args, message) => {

@@ -55,7 +55,9 @@ test.each(['0.0.0.0', '::'])('the network address %s is accepted', (named) => {
 test.each([['0'], ['65536'], ['80a'], ['']])(
   'the port "%s" is refused, and the message names the valid range',
   (port) => {
-    expect(() => readPort(port)).toThrow(new UsageError(`"${port}" is not a valid port. Choose a number from 1 to 65535.`));
+    expect(() => readPort(port)).toThrow(
+      new UsageError(`"${port}" is not a valid port. Choose a number from 1 to 65535.`),
+    );
   },
 );
 
@@ -65,7 +67,10 @@ test('a host name is refused as a network address', () => {
 
 test.each([
   ['EADDRINUSE', 'Port 8080 is in use by another program. Choose a free port: npm run serve -- --port 8081'],
-  ['EADDRNOTAVAIL', 'This computer does not have the network address 0.0.0.1. Choose another address, or leave out --host.'],
+  [
+    'EADDRNOTAVAIL',
+    'This computer does not have the network address 0.0.0.1. Choose another address, or leave out --host.',
+  ],
 ])('the listen error %s is explained, and other errors are passed on', (code, message) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(explainListenError(error, 8080, '0.0.0.1')).toEqual(new UsageError(message));
