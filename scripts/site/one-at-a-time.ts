@@ -25,7 +25,7 @@ export async function oneAtATime<Result>(lockfilePath: string, work: () => Promi
   const release = await lock(lockfilePath, options).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ELOCKED') throw error;
     console.log(
-      `Another build into this folder holds the lock ${name}. This build starts when the other build ends, or ${patience} after somebody kills it.`,
+      `Another build into this folder holds the lock ${name}. This build starts when the other build ends, or ${patience} after the other build is killed.`,
     );
     return lock(lockfilePath, { ...options, retries: { forever: true, minTimeout: 200, maxTimeout: 200 } });
   });

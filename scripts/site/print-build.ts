@@ -22,5 +22,7 @@ export async function printServedBuild(folder: string): Promise<void> {
   const changes = findChanges(facts, buildFacts(await readSite(projectRoot)));
   for (const line of changes) console.warn(`Warning: ${line}`);
   if (changes.length > 0)
-    console.warn('The server serves the existing build. Run "npm run build" to build for the current environment.');
+    console.warn(
+      'The server serves the existing build, which does not use these settings. Run "npm run build" to build with the current settings.',
+    );
 }

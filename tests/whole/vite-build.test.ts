@@ -25,7 +25,7 @@ test('“vite build” writes the site and its report, and keeps the previous bu
   rmSync(dist, { recursive: true });
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
-  expect(built.stdout).toMatch(/hydration verified on \d+ pages, \d+ of them also as 5 other visitors/);
+  expect(built.stdout).toMatch(/hydration verified on \d+ pages, and on \d+ of them also for 5 other kinds of visitor/);
   // Both this build and the build that tests use have the embedded services, so their pages must be the same.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];

@@ -140,10 +140,10 @@ export function printReference(entries: readonly ReferencePart[], sections: read
     '## Files',
     ...entries.map(printPart),
     '## Sections',
-    'Each is an item of `sections`, and begins with its `type`.',
+    'Each section is an item of the `sections` list of a page, and begins with its `type`.',
     ...sections.map(printPart),
     '## Shapes',
-    'The types that the tables above refer to.',
+    'The tables above use the names of these shapes as types.',
     ...printShapes([...entries, ...sections]),
   ];
   return `${parts.join('\n\n')}\n`;

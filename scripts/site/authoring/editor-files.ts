@@ -87,6 +87,8 @@ export async function findStaleFiles(projectRoot: string): Promise<string[]> {
     const found = await readFile(join(projectRoot, file), 'utf8').catch(() => null);
     return found === text ? [] : [`${file} is not up to date. Run "npm run format".`];
   });
-  const strange = there.filter((file) => !wanted.has(file)).map((file) => `${file} belongs to no schema. Remove it.`);
+  const strange = there
+    .filter((file) => !wanted.has(file))
+    .map((file) => `${file} belongs to no schema in src/model/schemas. Remove the file.`);
   return [...(await Promise.all(stale)).flat(), ...strange];
 }

@@ -115,7 +115,7 @@ const overlap = (a: HeaderRule, b: HeaderRule): boolean =>
 function assertReadable(rules: readonly HeaderRule[]): void {
   if (rules.length > maxRules) {
     throw new HeadersFileError(
-      `_headers would have ${rules.length} rules, but hosts read only ${maxRules} rules. Move files that share a header into one folder, and write one rule for the folder in scripts/site/hosting/header-rules.ts.`,
+      `_headers would have ${rules.length} rules, but hosts read at most ${maxRules}. Move files that share a header into one folder, and write one rule for the folder in scripts/site/hosting/header-rules.ts.`,
     );
   }
   for (const [at, rule] of rules.entries()) {
@@ -123,13 +123,13 @@ function assertReadable(rules: readonly HeaderRule[]): void {
       const conflict = rules.slice(0, at).find((other) => name in other.headers && overlap(rule, other));
       if (conflict) {
         throw new HeadersFileError(
-          `_headers would set ${name} twice, for ${conflict.path} and for ${rule.path}, and hosts would join the two values. Remove one of the two in scripts/site/hosting/header-rules.ts.`,
+          `_headers would set ${name} twice, for ${conflict.path} and for ${rule.path}, and hosts would join the two values. Remove one of the two rules in scripts/site/hosting/header-rules.ts.`,
         );
       }
       const { length } = `  ${name}: ${value}`;
       if (length > maxLineLength) {
         throw new HeadersFileError(
-          `_headers: the line of ${name} for ${rule.path} has ${length} characters, but hosts read only ${maxLineLength} characters. Shorten its value in scripts/site/hosting/security-headers.ts.`,
+          `_headers: the line that sets ${name} for ${rule.path} has ${length} characters, but hosts read at most ${maxLineLength}. Shorten the value in scripts/site/hosting/security-headers.ts.`,
         );
       }
     }

@@ -68,7 +68,7 @@ export function printRedirectsFile(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => spellings(from).map((spelling) => `${spelling} ${to} 301`));
   if (lines.length > maxLines) {
     throw new RedirectsFileError(
-      `content/redirects.yaml has ${redirects.length} entries, which become ${lines.length} lines of ${redirectsName}, but hosts read only ${maxLines} lines. Remove the oldest entries, and their addresses in content/published.yaml.`,
+      `content/redirects.yaml has ${redirects.length} entries, which become ${lines.length} lines of ${redirectsName}, but hosts read at most ${maxLines} lines. Remove the oldest entries, and their addresses in content/published.yaml.`,
     );
   }
   return `${['# Former addresses of pages, from content/redirects.yaml', ...lines].join('\n')}\n`;
@@ -113,9 +113,11 @@ export function assertFreeAddresses(
     const place = `${file}, field "from": "${from}"`;
     if (isHidden(from) || from.startsWith('/assets/'))
       throw new RedirectsFileError(
-        `${place} is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.`,
+        `${place} is a reserved path. Redirects cannot start at hidden files (names that begin with a dot) or below /assets/. Remove the entry.`,
       );
     if (beside.includes(from.slice(1)) || statSync(join(client, from), { throwIfNoEntry: false })?.isFile())
-      throw new RedirectsFileError(`${place} is a file of this site, which the redirect would hide. Remove the entry.`);
+      throw new RedirectsFileError(
+        `${place} is the path of a file of this site. The redirect would hide the file, so remove the entry.`,
+      );
   }
 }

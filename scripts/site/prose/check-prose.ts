@@ -99,7 +99,7 @@ const isUnwritten = (text: string): boolean => findSample(text) !== undefined;
 function findUnwritten({ text }: Passage): { at: number; says: string }[] {
   const sample = findSample(text);
   if (sample === undefined) return [];
-  const says = `"${sample}" is a sample text of "npm run new". Replace it, or keep the file a draft with "draft: true".`;
+  const says = `"${sample}" is a sample text that "npm run new" wrote. Replace it, or keep the file a draft with "draft: true".`;
   return [{ at: text.indexOf(sample), says }];
 }
 
@@ -109,7 +109,7 @@ const findBrand = ({ text }: Passage, brand: string): { at: number; says: string
   [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(brand)}(?![\\p{L}\\p{N}])`, 'gu'))].map(
     ({ index }) => ({
       at: index,
-      says: `"${brand}" is the name of the site. Write {product}: ${settingsFile} fills it in.`,
+      says: `"${brand}" is the name of the site. Write {product} instead, and the build inserts the name from ${settingsFile}.`,
     }),
   );
 

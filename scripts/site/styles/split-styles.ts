@@ -80,7 +80,7 @@ function createPartFinder(sources: string): (name: string) => string {
       const file = `${module}.module.scss`;
       if (!known.includes(file))
         throw new Error(
-          `The part "${part}" lists src/${file}, which does not exist. Correct "styleParts" in ${ownFile}.`,
+          `The style part "${part}" lists src/${file}, which does not exist. Correct "styleParts" in ${ownFile}.`,
         );
       parts.set(file, part);
     }
@@ -94,7 +94,7 @@ function partOfSelector(selector: string, partOf: (name: string) => string): str
   const parts = [...new Set(classesOf(selector).map(partOf))].filter((part) => part !== base);
   if (parts.length > 1)
     throw new Error(
-      `"${selector}" combines classes of two parts, ${parts.join(' and ')}. Put them into one part in ${ownFile}.`,
+      `The selector "${selector}" combines classes of several style parts: ${parts.join(', ')}. A page may load only one of them. Put these classes into one part in ${ownFile}.`,
     );
   return parts[0] ?? base;
 }

@@ -58,7 +58,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
     const count = found.filter((one) => one === type).length;
     if (expected === 'none' ? count === 0 : count === 1 || (count === 0 && expected === 'at most one')) return [];
     return [
-      `JSON-LD: found ${count} nodes of type ${type}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which builds the graph.`,
+      `JSON-LD: number of nodes of type ${type}: found ${count}, expected ${expected}. Correct ${route.file} or src/model/seo/build-head.ts, which builds the graph.`,
     ];
   });
 }

@@ -92,7 +92,7 @@ async function findHeavyInstruments(
     for (const section of instrumentSectionsOf(await readFile(join(site.folder, file), 'utf8'))) {
       const bytes = (await compress(section)).length;
       if (bytes <= budgets.instrumentSection) continue;
-      const message = `The HTML of an instrument section: ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the default settings (src/instruments/), or shorten its texts.`;
+      const message = `The HTML of an instrument section: ${kilobytes(bytes)}, but the budget is ${kilobytes(budgets.instrumentSection)}. Draw less at the default settings of the instrument (src/instruments), or shorten its texts.`;
       problems.push({ route: path, message });
     }
   }
@@ -121,40 +121,40 @@ function weighPage(
   const ofKind = scripts.modules.map((name) => basename(name)).join(' and ');
   return [
     {
-      what: 'The HTML with its styles',
+      what: 'The HTML with its inline styles',
       bytes: sizeOf(file),
       limit: limitOf(htmlBudgetOf(route), further),
-      remedy: 'Shorten the page, simplify its drawings (scripts/site/figures) or split it.',
+      remedy: 'Shorten the page, simplify its drawings in scripts/site/figures, or split it.',
     },
     {
-      what: `The chunks of this kind of page (${ofKind})`,
+      what: `The scripts for this kind of page (${ofKind})`,
       bytes: sum(scripts.modules),
       limit: budgets.routeChunk,
-      remedy: 'Import large parts on demand.',
+      remedy: 'Import large parts on demand, with import().',
     },
     {
       what: 'The page data',
       bytes: sizeOf(data),
       limit: limitOf('pageData', further),
-      remedy: 'Shorten the page, or simplify its drawings (scripts/site/figures).',
+      remedy: 'Shorten the page, or simplify its drawings in scripts/site/figures.',
     },
     {
-      what: 'The starter',
+      what: 'The start script (src/start.ts)',
       bytes: sum(scripts.entry),
       limit: budgets.starter,
-      remedy: 'Move imports of src/start.ts into the app, which it imports on demand.',
+      remedy: 'Move imports from src/start.ts into the app, which src/start.ts imports on demand.',
     },
     {
       what: 'The preloaded images',
       bytes: sum(images),
       limit: budgets.preloadedImages,
-      remedy: 'Simplify the drawing (scripts/site/figures).',
+      remedy: 'Simplify the drawings of the page in scripts/site/figures.',
     },
     {
-      what: 'The first view (page, fonts, starter, preloaded images)',
+      what: 'The first view (page, fonts, start script, preloaded images)',
       bytes: sum([file, ...fonts, ...scripts.entry, ...images]),
       limit: limitOf('firstView', further),
-      remedy: 'Load less before the app starts.',
+      remedy: 'Load fewer or smaller files before the app starts.',
     },
     ...(isPublic(route)
       ? [
@@ -178,7 +178,7 @@ const findAuthClient = ({ path, scripts }: BuiltPage): Problem[] =>
     .filter((name) => basename(name).startsWith('auth-client'))
     .map((name) => ({
       route: path,
-      message: `${name} is loaded with the page. Import src/features/session/auth-client.ts only on demand.`,
+      message: `${name} is loaded with the page, but only people who sign in need it. Import src/features/session/auth-client.ts on demand, with import().`,
     }));
 
 /**
@@ -207,7 +207,7 @@ export async function findWeightProblems(
     }
     const requests = 1 + fonts.length + page.scripts.entry.length + images.length;
     if (requests > budgets.firstViewRequests) {
-      const message = `The first view makes ${requests} requests, but the budget is ${budgets.firstViewRequests}. Merge fonts or scripts.`;
+      const message = `The first view makes ${requests} requests, but the budget is ${budgets.firstViewRequests}. Merge font files or scripts.`;
       problems.push({ route: page.path, message });
     }
     problems.push(...findAuthClient(page));
@@ -215,7 +215,7 @@ export async function findWeightProblems(
   problems.push(...(await findHeavyInstruments({ folder, pages }, assets, sizeOf)));
   const total = fonts.reduce((sum, font) => sum + sizeOf(font), 0);
   if (total > budgets.fonts) {
-    const message = `The fonts: ${kilobytes(total)}, but the budget is ${kilobytes(budgets.fonts)}. Remove characters or axes from the subset (scripts/site/fonts).`;
+    const message = `All fonts: ${kilobytes(total)}, but the budget is ${kilobytes(budgets.fonts)}. Remove characters or axes from the font subsets in scripts/site/fonts.`;
     problems.push({ route: '/', message });
   }
   return problems;

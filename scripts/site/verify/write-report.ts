@@ -6,8 +6,8 @@ import { printWarnings, warn } from '../../shared/warnings.ts';
 
 function nameVerification({ pages, visited, visitors, unvisited }: PrerenderReport['verification']): string {
   const others = unvisited
-    ? `not as other visitors: ${unvisited}`
-    : `${visited} of them also as ${visitors} other visitors`;
+    ? `but not for other kinds of visitor: ${unvisited}`
+    : `and on ${visited} of them also for ${visitors} other kinds of visitor`;
   return `hydration verified on ${pages} pages, ${others}`;
 }
 

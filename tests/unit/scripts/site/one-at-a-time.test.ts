@@ -55,7 +55,7 @@ test('a second build of one folder says why it waits, and starts when the first 
   await expect.poll(first.says, patient).toBe('building\n');
   const second = startBuild();
   const message =
-    'Another build into this folder holds the lock cache/build.lock. This build starts when the other build ends, or 30 s after somebody kills it.\n';
+    'Another build into this folder holds the lock cache/build.lock. This build starts when the other build ends, or 30 s after the other build is killed.\n';
   await expect.poll(second.says, patient).toBe(message);
   await first.finish();
   await expect.poll(second.says, patient).toBe(`${message}building\n`);

@@ -63,6 +63,6 @@ test('outdated schema files are reported with the command that updates them', as
   expect((await findStaleFiles(root)).sort()).toEqual([
     'content/schemas/README.md is not up to date. Run "npm run format".',
     'content/schemas/pages.schema.json is not up to date. Run "npm run format".',
-    'content/schemas/tenders.schema.json belongs to no schema. Remove it.',
+    'content/schemas/tenders.schema.json belongs to no schema in src/model/schemas. Remove the file.',
   ]);
 });

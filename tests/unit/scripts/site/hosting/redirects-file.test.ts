@@ -45,13 +45,16 @@ test('more redirects than hosts support are refused', () => {
   const print = () => printRedirectsFile(many);
   expect(print).toThrow(RedirectsFileError);
   expect(print).toThrow(
-    'content/redirects.yaml has 667 entries, which become 2001 lines of _redirects, but hosts read only 2000 lines.',
+    'content/redirects.yaml has 667 entries, which become 2001 lines of _redirects, but hosts read at most 2000 lines.',
   );
 });
 
 test.each([
-  ['/feed.xml', 'is a file of this site, which the redirect would hide. Remove the entry.'],
-  ['/.env', 'is reserved: hosts use hidden files, and the build uses /assets/. Remove the entry.'],
+  ['/feed.xml', 'is the path of a file of this site. The redirect would hide the file, so remove the entry.'],
+  [
+    '/.env',
+    'is a reserved path. Redirects cannot start at hidden files (names that begin with a dot) or below /assets/. Remove the entry.',
+  ],
 ])('an address that the site or its host uses cannot be redirected: %s', (from, says) => {
   const entry = { from, to: '/about', file: 'content/redirects.yaml, line 3' };
   const assert = () => assertFreeAddresses([entry], tmpdir(), ['feed.xml']);

@@ -61,7 +61,7 @@ test.each([
   ['with Windows line ends', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
 ])('a written-out site name is reported with its line number: %s', async (_, file, text, line) => {
   expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([
-    `content/${file}, line ${line}: "Acme" is the name of the site. Write {product}: content/site.yaml fills it in.`,
+    `content/${file}, line ${line}: "Acme" is the name of the site. Write {product} instead, and the build inserts the name from content/site.yaml.`,
   ]);
 });
 

@@ -49,6 +49,6 @@ test('every page contains the @font-face rules, and an animation is in the part 
 
 test('a selector with classes of two parts is refused, because neither part can contain it', () => {
   expect(() => carry(`.${form} .${locked}{top:0}`)).toThrow(
-    `".${form} .${locked}" combines classes of two parts, form and locked`,
+    `The selector ".${form} .${locked}" combines classes of several style parts: form, locked`,
   );
 });

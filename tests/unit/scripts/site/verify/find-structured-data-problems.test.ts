@@ -72,7 +72,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
     page: 'service',
     from: '"@type":"Service",',
     to: '"@type":"BreadcrumbList",',
-    says: 'JSON-LD: found 0 nodes of type Service, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
+    says: 'JSON-LD: number of nodes of type Service: found 0, expected one. Correct content/services/gis.yaml or src/model/seo/build-head.ts',
   },
 ])(
   '$fault is reported with its field, the found and expected values, and a remedy',

@@ -74,11 +74,15 @@ test('a page that uses up its budgets exactly has no problems', async () => {
 });
 
 test.each([
-  ['HTML', { 'about.html': 20.1 }, '/about The HTML with its styles: 20.1 KB, but the budget is 20.0 KB. Shorten'],
+  [
+    'HTML',
+    { 'about.html': 20.1 },
+    '/about The HTML with its inline styles: 20.1 KB, but the budget is 20.0 KB. Shorten',
+  ],
   [
     'starter',
     { 'assets/index.js': 1.1, 'assets/app.js': 103 },
-    '/about The starter: 1.1 KB, but the budget is 1.0 KB.',
+    '/about The start script (src/start.ts): 1.1 KB, but the budget is 1.0 KB.',
   ],
   [
     'app',
@@ -88,14 +92,14 @@ test.each([
   [
     'route chunk',
     { 'assets/shared.js': 7, 'assets/app.js': 100 },
-    '/about The chunks of this kind of page (page.js and shared.js): 11.0 KB, but the budget is 10.0 KB.',
+    '/about The scripts for this kind of page (page.js and shared.js): 11.0 KB, but the budget is 10.0 KB.',
   ],
   [
     'page data',
     { 'assets/data.json': 21, 'assets/app.js': 100 },
     '/about The page data: 21.0 KB, but the budget is 20.0 KB. Shorten the page',
   ],
-  ['fonts', { 'assets/more.woff2': 1 }, '/ The fonts: 56.0 KB, but the budget is 55.0 KB.'],
+  ['fonts', { 'assets/more.woff2': 1 }, '/ All fonts: 56.0 KB, but the budget is 55.0 KB.'],
 ])(
   'if the size of the %s exceeds its budget, the report names page, size, limit and remedy',
   async (_, sizes, message) => {
@@ -118,7 +122,7 @@ test('a first view that is too heavy or makes too many requests is reported', as
   const found = await weigh(sizes, about, heavy);
   expect(found).toContainEqual(
     expect.stringContaining(
-      '/about The first view (page, fonts, starter, preloaded images): 103.0 KB, but the budget is 100.0 KB.',
+      '/about The first view (page, fonts, start script, preloaded images): 103.0 KB, but the budget is 100.0 KB.',
     ),
   );
   expect(found).toContainEqual(expect.stringContaining('The first view makes 9 requests, but the budget is 8.'));
