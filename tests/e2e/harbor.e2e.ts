@@ -109,7 +109,7 @@ test('on a translated page, the number and the sentence still follow the slider'
     await press(tab, slider, 'ArrowRight', 2);
     await seeNumber(tab, '[None]');
     const [sentence] = await textsOf(tab, '[data-reading] p');
-    expect(sentence).toMatch(/^\[A report every 15\smin finds no crossing: .*\]$/);
+    expect(sentence).toMatch(/^\[With a report every 15\smin, no crossing is found: .*\]$/);
   });
 });
 

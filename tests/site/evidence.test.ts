@@ -37,7 +37,7 @@ test('the ferry diagram states the results, the rule that was changed afterwards
   const { crossings, departures, firstSettings, midnight, silence } = harbor;
   for (const said of [
     `all ${crossings.length} ferry departures of 24 hours in New York Harbor`,
-    `all ${departures.length} departures of the timetable`,
+    `all ${departures.length} departures in the timetable`,
     `Our first rule, ${firstSettings.radius} m and ${firstSettings.dwell / 60} min, found ${firstSettings.found} of the ${firstSettings.of}`,
     'We changed the rule after seeing this',
     `${matchWindow.before / 60} min before`,

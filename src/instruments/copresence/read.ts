@@ -38,13 +38,13 @@ export function read(result: CopresenceResult, { required, contacts }: Copresenc
   const nine = `Expected: ${convincing * 10} of 10 edges real`;
   return {
     value: edges.real + edges.false === 0 ? 'No edge' : `${percent(shareOf(edges))} real`,
-    sentence: `${describeEdges(result)} and ${describeMissed(missed, contacts)}: by chance alone, ${describeChance(improbability)} here at least ${times(required)}.`,
+    sentence: `${describeEdges(result)}, and ${describeMissed(missed, contacts)}. By chance alone, ${describeChance(improbability)} here at least ${times(required)}.`,
     notes: [
-      `Chance: ${chance.toFixed(chance < 0.1 ? 3 : 2)} meetings a pair in ${days} days`,
+      `Chance meetings: ${chance.toFixed(chance < 0.1 ? 3 : 2)} per pair in ${days} days`,
       `Expected: ${count(expected.real)} real and ${count(expected.false)} false edges, false discovery rate ${percent(1 - shareOf(expected))}`,
       enough === undefined
         ? `${nine} at no threshold up to ${meetings(mostRequired)}`
-        : `${nine} from ${meetings(enough)} on`,
+        : `${nine} at a threshold of ${meetings(enough)} or more`,
     ],
   };
 }

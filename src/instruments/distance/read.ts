@@ -8,15 +8,16 @@ function tell({ relation, greatCircle, rhumbLine }: DistanceResult, names: strin
   const { great, rhumb, least, isSame } = lengths;
   switch (relation) {
     case 'one place':
-      return 'Both points are in one place: there is no line to compare.';
+      return 'Both points are in the same place, so there are no lines to compare.';
     case 'antipodes':
-      return `${names} are opposite each other: great circles lead there in all directions, each ${great} long; the straight line on Mercator’s map is ${isSame ? 'one of them' : `${rhumb} long`}.`;
+      return `${names} are on opposite sides of the globe. Great circles join them in every direction, each ${great} long; the straight line on Mercator’s map is ${isSame ? 'one of them' : `${rhumb} long`}.`;
     case 'one meridian':
-      return `${names} lie on one meridian, which is a great circle and straight on Mercator’s map: there the straight line is the shortest way, ${great}.`;
+      return `${names} lie on one meridian, which is a great circle and also straight on Mercator’s map. So the straight line is the shortest way, ${great}.`;
     case 'equator':
-      return `${names} lie on the equator, which is a great circle and straight on Mercator’s map: there the straight line is the shortest way, ${great}.`;
+      return `${names} lie on the equator, which is a great circle and also straight on Mercator’s map. So the straight line is the shortest way, ${great}.`;
     default: {
-      if (isSame) return `Between ${names}, both lines are ${great} long: they differ by less than ${least}.`;
+      if (isSame)
+        return `Between ${names}, the straight line on Mercator’s map and the great circle are both ${great} long: they differ by less than ${least}.`;
       const more = printPercent(rhumbLine.length / greatCircle.length - 1);
       return `Between ${names}, the straight line on Mercator’s map is ${rhumb} long, ${more} longer than the great circle of ${great}.`;
     }

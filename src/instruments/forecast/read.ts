@@ -38,7 +38,7 @@ function sayBest(result: ForecastResult, plain: string): string {
   const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];
   const from = rules[best]?.from;
   if (chosen === best) return '; no other threshold costs less';
-  if (saving === most) return '; the best threshold saves less than a point more';
+  if (saving === most) return '; the best threshold saves less than one percentage point more';
   if (most === 0 || from === undefined) return `; no threshold costs less than ${plain}`;
   return `; acting from a forecast of ${from}% would cost ${most}% less`;
 }
@@ -56,7 +56,7 @@ export function read(result: ForecastResult, { ratio }: ForecastParameters): Rea
     notes: [
       `Brier score ${three(brier.score)}: reliability ${three(brier.reliability)}, resolution ${three(brier.resolution)}, uncertainty ${three(brier.uncertainty)}`,
       `Average forecast ${meanOf((group) => (group.count * group.stated) / 100)}%; ${meanOf(({ happened }) => happened)}% of ${grouped(all)} cell-hours were crowded`,
-      `Perfect knowledge would cost ${Math.round(100 * (1 - withHindsight / withoutForecast))}% less`,
+      `Perfect forecasts would cost ${Math.round(100 * (1 - withHindsight / withoutForecast))}% less than no forecast`,
     ],
   };
 }

@@ -31,7 +31,7 @@ function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): stri
  */
 function describeAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';
-  if (goodFor <= 0) return `${report} lies within its own error of the fence and tells no side.`;
+  if (goodFor <= 0) return `${report} is closer to the fence than its error, so it tells no side.`;
   return age <= goodFor
     ? `${report} is ${seconds(age)} old and good for ${seconds(goodFor)}.`
     : `${report} is ${seconds(age)} old and was good for ${seconds(goodFor)}: either side is possible.`;
@@ -46,9 +46,9 @@ export function read(result: GeofenceResult, { noise }: GeofenceParameters): Rea
     notes: [
       Number.isNaN(delay)
         ? 'No true alert'
-        : `True alerts ${seconds(Math.abs(delay))} ${delay < 0 ? 'early' : 'late'} (mean)`,
-      `Reach ±${noise} m + ${metres(marker.reach - noise)} = ${metres(marker.reach)}`,
-      `Stale ${(100 * staleShare).toFixed(0)}% of the time`,
+        : `True alerts ${seconds(Math.abs(delay))} ${delay < 0 ? 'early' : 'late'} on average`,
+      `Reach: error ±${noise} m + travel ${metres(marker.reach - noise)} = ${metres(marker.reach)}`,
+      `Last report stale ${(100 * staleShare).toFixed(0)}% of the time`,
     ],
   };
 }

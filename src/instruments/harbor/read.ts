@@ -11,11 +11,11 @@ const between = ([low, high]: Interval): string => `between ${clockWithSeconds(l
 
 function describeShare({ step: { everyMinutes, share }, found, wrongArrivals }: HarborResult): string {
   if (everyMinutes === 1)
-    return `A report every minute finds all ${crossings.length} departures of the timetable. The other settings are measured against these crossings.`;
+    return `With a report every minute, all ${crossings.length} departures in the timetable are found. Results at other settings are compared with these.`;
   if (found.length === 0)
-    return `A report every ${everyMinutes} min finds no crossing: boats turn around in ${minutes(turnarounds.median)} (median), and a stay needs two reports.`;
+    return `With a report every ${everyMinutes} min, no crossing is found: a stay needs two reports, but boats turn around in ${minutes(turnarounds.median)} (median).`;
   const wrong = wrongArrivals > 0 ? `, ${wrongArrivals} of them with a wrong arrival` : '';
-  return `A report every ${everyMinutes} min finds ${percent(share)} of the crossings (mean of three starting times). ${found.length} are drawn${wrong}.`;
+  return `With a report every ${everyMinutes} min, ${percent(share)} of the crossings are found (average of three runs). The first run, shown here, finds ${found.length}${wrong}.`;
 }
 
 /**

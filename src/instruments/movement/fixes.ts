@@ -142,7 +142,7 @@ const momentsOf = keepLast(
     let stay = 0;
     for (let index = 0, due = step / 2; index < moments.t.length; index += 1, due += step) {
       const own = lots[index];
-      if (!own) throw new RangeError('The interval between fixes is shorter than a minute.');
+      if (!own) throw new RangeError('The interval between fixes must be at least one minute.');
       const t = due + own.delay * 0.2 * step;
       while ((day.stays[stay]?.to ?? Number.POSITIVE_INFINITY) < t) stay += 1;
       moments.t[index] = t;

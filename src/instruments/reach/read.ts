@@ -17,10 +17,11 @@ function describeCount(count: number): string {
  * address that takes longest.
  */
 function describeRest({ cutOff, slowest }: ReachResult): string {
-  if (cutOff > 0) return ` To ${cutOff === 1 ? 'one' : cutOff} no way is open.`;
+  if (cutOff > 0)
+    return cutOff === 1 ? ' One address can’t be reached at all.' : ` ${cutOff} addresses can’t be reached at all.`;
   if (!slowest) return '';
   const { seconds, station } = slowest;
-  return ` The slowest is reached after ${minutes(seconds)}, from station ${station.name}.`;
+  return ` The last address is reached after ${minutes(seconds)}, from station ${station.name}.`;
 }
 
 export function read(result: ReachResult, { hour, closed }: ReachParameters): Reading {

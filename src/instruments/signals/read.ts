@@ -12,7 +12,7 @@ function printLength(metres: number): string {
 /** Returns a sentence about the accuracy, or one that says that the geometry is degenerate. */
 function tell({ accuracy, isDegenerate, second, emitter, receivers }: SignalsResult): string {
   if (!accuracy) {
-    return 'The geometry is degenerate: with receivers and emitter in these places, the arrival times leave one direction open.';
+    return 'The geometry is degenerate: with the receivers and the emitter in these places, the arrival times don’t fix the position in one direction.';
   }
   const { major, minor } = accuracy.ellipse;
   if (isDegenerate) {
@@ -34,7 +34,7 @@ export function read(result: SignalsResult): Reading {
     ...(lost ? [`${lost} of ${attempts} simulated fixes did not converge`] : []),
     ...(close === undefined
       ? []
-      : [`Receiver ${'ABCDEF'[close]} is nearer than the ellipse is long, which is approximate there`]),
+      : [`Receiver ${'ABCDEF'[close]} is closer than the ellipse is long, so the ellipse is only approximate`]),
   ];
   return { value: accuracy ? `±${printLength(accuracy.radius)}` : 'No fix', sentence: tell(result), notes };
 }

@@ -128,11 +128,11 @@ test('the reading at the defaults states the numbers of drawn, real and missed e
   expect(said(defaults)).toEqual({
     value: '17% real',
     sentence:
-      'Of 53 edges drawn, 9 are real and 1 of 10 contacts is missed: by chance alone, 1 in 24 pairs of strangers meets here at least twice.',
+      'Of 53 edges drawn, 9 are real, and 1 of 10 contacts is missed. By chance alone, 1 in 24 pairs of strangers meets here at least twice.',
     notes: [
-      'Chance: 0.32 meetings a pair in 30 days',
+      'Chance meetings: 0.32 per pair in 30 days',
       'Expected: 9.3 real and 42.0 false edges, false discovery rate 82%',
-      'Expected: 9 of 10 edges real from 4 meetings on',
+      'Expected: 9 of 10 edges real at a threshold of 4 meetings or more',
     ],
   });
 });
@@ -140,15 +140,15 @@ test('the reading at the defaults states the numbers of drawn, real and missed e
 test.each<[Partial<CopresenceParameters>, RegExp]>([
   [
     { crowd: 20, required: 6, contacts: 1, arranged: 1 },
-    /^No edge is drawn and the only contact is missed: .* fewer than 1 in a million /,
+    /^No edge is drawn, and the only contact is missed\. .* fewer than 1 in a million /,
   ],
   [
     { crowd: 60 },
-    /^All 9 edges drawn are real and 1 of 10 contacts is missed: .* 1 in 12,000 pairs of strangers meets /,
+    /^All 9 edges drawn are real, and 1 of 10 contacts is missed\. .* 1 in 12,000 pairs of strangers meets /,
   ],
   [
     { crowd: 800, required: 1 },
-    /^Of 8\d\d edges drawn, 10 are real and no contact is missed: .* 90% of pairs of strangers meet here at least once\.$/,
+    /^Of 8\d\d edges drawn, 10 are real, and no contact is missed\. .* 90% of pairs of strangers meet here at least once\.$/,
   ],
 ])('the sentence of the reading is correct at extreme settings: %o', (changes, sentence) => {
   expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);

@@ -92,7 +92,7 @@ test('the numbers about city pairs in the method text match the model', () => {
 });
 
 test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
-  ['two points in one place', { b: 'vancouver' }, '+0 km', /^Both points are in one place: /],
+  ['two points in one place', { b: 'vancouver' }, '+0 km', /^Both points are in the same place, /],
   [
     'two cities on one meridian',
     { a: 'auckland', b: 'wellington' },
@@ -103,13 +103,13 @@ test.each<[string, Partial<DistanceParameters>, string, RegExp]>([
     'two antipodes',
     placed(20, 10, -160, -10),
     '+22 km',
-    /opposite each other: .* each 20,015 km long; .* is 20,037 km long\.$/,
+    /on opposite sides of the globe\. .* each 20,015 km long; .* is 20,037 km long\.$/,
   ],
   [
     'two points 83 km apart',
     placed(0, 60, 1.5, 60),
     '+0 km',
-    /both lines are 83\.4 km long: they differ by less than 100 m\.$/,
+    /the great circle are both 83\.4 km long: they differ by less than 100 m\.$/,
   ],
   [
     'a difference of less than 0.1%',

@@ -17,7 +17,7 @@ test('the reading at the defaults states the saving, the Brier score and the sha
       "notes": [
         "Brier score 0.089: reliability 0.000, resolution 0.069, uncertainty 0.157",
         "Average forecast 19.8%; 19.5% of 4,464 cell-hours were crowded",
-        "Perfect knowledge would cost 70% less",
+        "Perfect forecasts would cost 70% less than no forecast",
       ],
       "sentence": "Acting wherever the forecast exceeds 30% costs 38% less than never acting; no other threshold costs less.",
       "value": "38%",

@@ -19,12 +19,16 @@ test('the reading states the number of alerts at the defaults and with a margin'
   expect(said(defaults)).toEqual({
     value: '11 alerts',
     sentence: '3 of 11 alerts are true; no entry is missed. The report at the marker is 3.0 s old and good for 35 s.',
-    notes: ['True alerts 0.3 s early (mean)', 'Reach ±40 m + 12 m = 52 m', 'Stale 60% of the time'],
+    notes: [
+      'True alerts 0.3 s early on average',
+      'Reach: error ±40 m + travel 12 m = 52 m',
+      'Last report stale 60% of the time',
+    ],
   });
   expect(said({ ...defaults, margin: 25 })).toMatchObject({
     value: '3 alerts',
     sentence: expect.stringMatching(/^All 3 alerts are true; no entry is missed\. /),
-    notes: expect.arrayContaining([expect.stringMatching(/^True alerts [\d.]+ s late \(mean\)$/)]),
+    notes: expect.arrayContaining([expect.stringMatching(/^True alerts [\d.]+ s late on average$/)]),
   });
 });
 
@@ -32,7 +36,7 @@ test.each([
   [{ margin: 80, interval: 8, speed: 30 }, /^No alert: all 3 entries are missed\. /],
   [{ margin: 25, interval: 5 }, /^Both alerts are true; 1 of 3 entries is missed, while the alarm was still up\. /],
   [{ margin: 60, interval: 5 }, /^The only alert is true; 2 of 3 entries are missed, while the alarm was still up\. /],
-  [{ markerX: 400 }, / lies within its own error of the fence and tells no side\.$/],
+  [{ markerX: 400 }, / is closer to the fence than its error, so it tells no side\.$/],
   [{ interval: 8, markerX: 180 }, / is \d+ s old and was good for \d+ s: either side is possible\.$/],
 ])('the sentence of the reading is correct at unusual settings: %o', (changes, sentence) => {
   expect(said({ ...defaults, ...changes }).sentence).toMatch(sentence);

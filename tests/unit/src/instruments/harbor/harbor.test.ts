@@ -34,7 +34,7 @@ test('the reading at each reporting interval states the published numbers', () =
     {
       value: '100%',
       sentence:
-        'A report every minute finds all 97 departures of the timetable. The other settings are measured against these crossings.',
+        'With a report every minute, all 97 departures in the timetable are found. Results at other settings are compared with these.',
       notes: [
         'Departure error: none, as this is the reference',
         'Position error: none, as this is the reference',
@@ -51,7 +51,7 @@ test('the reading at each reporting interval states the published numbers', () =
       ] as const
     ).map(([minutes, value, count, departure, position, wrong]) => ({
       value,
-      sentence: `A report every ${minutes} min finds ${value} of the crossings (mean of three starting times). ${count} are drawn${wrong ? `, ${wrong} of them with a wrong arrival` : ''}.`,
+      sentence: `With a report every ${minutes} min, ${value} of the crossings are found (average of three runs). The first run, shown here, finds ${count}${wrong ? `, ${wrong} of them with a wrong arrival` : ''}.`,
       notes: [
         `Departure error: ${departure[0]} (median), ${departure[1]} (95%)`,
         `Position error: ${position[0]} (median), ${position[1]} (95%)`,
@@ -63,7 +63,7 @@ test('the reading at each reporting interval states the published numbers', () =
     {
       value: 'None',
       sentence:
-        'A report every 15 min finds no crossing: boats turn around in 10.5 min (median), and a stay needs two reports.',
+        'With a report every 15 min, no crossing is found: a stay needs two reports, but boats turn around in 10.5 min (median).',
       notes: [
         'Departure error: not known, as no crossing is found',
         'Position error: 461 m (median), 1,396 m (95%)',

@@ -8,7 +8,7 @@ test('the reading mentions closed bridges, unreachable addresses and the slowest
   expect(said(defaults)).toEqual({
     value: '69%',
     sentence:
-      'At 17:00, 137 of 200 addresses are within 8 minutes of the alarm. The slowest is reached after 13.0 min, from station A.',
+      'At 17:00, 137 of 200 addresses are within 8 minutes of the alarm. The last address is reached after 13.0 min, from station A.',
     notes: ['Straight-line circles: 91%', 'Reached by both stations: 26%', 'Both bridges are open'],
   });
   expect(said({ ...defaults, closed: 'south' })).toMatchObject({
@@ -16,10 +16,12 @@ test('the reading mentions closed bridges, unreachable addresses and the slowest
     notes: [expect.any(String), expect.any(String), 'With both bridges open: 69%'],
   });
   expect(said({ ...defaults, closed: 'both' }).sentence).toBe(
-    'At 17:00, with both bridges closed, 105 of 200 addresses are within 8 minutes of the alarm. To 91 no way is open.',
+    'At 17:00, with both bridges closed, 105 of 200 addresses are within 8 minutes of the alarm. 91 addresses can’t be reached at all.',
   );
   expect(said({ ...defaults, hour: 3, turnout: 0, bX: 545, bY: 300 })).toMatchObject({
     value: '100%',
-    sentence: expect.stringMatching(/^At 03:00, all 200 addresses are within 8 minutes of the alarm\. The slowest /),
+    sentence: expect.stringMatching(
+      /^At 03:00, all 200 addresses are within 8 minutes of the alarm\. The last address /,
+    ),
   });
 });

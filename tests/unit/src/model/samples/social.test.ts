@@ -24,7 +24,7 @@ test('the edges match the instrument at the threshold where 90% of edges should 
   const { records, settings } = JSON.parse(fileOf('social').text) as SocialFile;
   const edges = records.filter(({ kind }) => kind === 'edge');
   const operation = operate(copresence);
-  expect(operation.read().notes[2]).toContain(`from ${settings.fewestMeetings} meetings on`);
+  expect(operation.read().notes[2]).toContain(`at a threshold of ${settings.fewestMeetings} meetings or more`);
   operation.set({ required: settings.fewestMeetings });
   const { value, sentence, notes } = operation.read();
   const real = edges.filter(({ simulatedTruth }) => simulatedTruth === 'contact').length;
@@ -37,7 +37,7 @@ test('the edges match the instrument at the threshold where 90% of edges should 
   );
   const graph = records.find(({ kind }) => kind === 'graph') as unknown as Record<string, number>;
   expect(graph.falseDiscoveryRate).toBeLessThanOrEqual(0.1);
-  expect(notes[0]).toContain(`Chance: ${graph.expectedByChance} meetings`);
+  expect(notes[0]).toContain(`Chance meetings: ${graph.expectedByChance} per pair`);
   expect(notes[1]).toContain(`false discovery rate ${Math.round(100 * (graph.falseDiscoveryRate ?? 0))}%`);
   for (const { confidence, meetings } of [...edges, ...below])
     expect(confidence).toBeCloseTo(groups[Math.min(meetings.length, 6)]?.share ?? Number.NaN, 4);
