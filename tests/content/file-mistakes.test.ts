@@ -57,7 +57,7 @@ const fileMistakes: Mistake[] = [
   [
     'an update date before the publication date',
     [set(article, ['published'], '2025-04-06'), set(article, ['updated'], '2025-04-05')],
-    `${article}, line …, field "updated": 2025-04-05 is before "published" (2025-04-06) … Correct one of them`,
+    `${article}, line …, field "updated": 2025-04-05 is earlier than "published" (2025-04-06) … Correct one of the two dates`,
   ],
   [
     'a stray file in a folder',

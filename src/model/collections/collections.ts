@@ -156,7 +156,12 @@ const declared = {
     references: ({ related }): Reference[] => [{ field: 'related', folder: 'articles', slugs: related }],
     findProblems: ({ published, updated }) =>
       updated && updated < published
-        ? [{ field: 'updated', problem: `${updated} is before "published" (${published}). Correct one of them.` }]
+        ? [
+            {
+              field: 'updated',
+              problem: `${updated} is earlier than "published" (${published}). Correct one of the two dates.`,
+            },
+          ]
         : [],
     share: ({ published, title, figure }) => ({ label: formatDate(published), title, figureAlt: figure.alt }),
     feedItem: (article) => article,

@@ -96,7 +96,7 @@ function modelFeature({ groups, brier }: ForecastResult) {
       kind: 'model',
       simulated: true,
       modelVersion,
-      lineage: 'Trained on nothing: built from the simulated rates of the cells',
+      lineage: 'Not trained; built from the simulated rates of the cells',
       verification: groups.map(({ stated, count, happened }) => ({ probability: stated / 100, count, happened })),
       brier: Object.fromEntries(Object.entries(scores).map(([name, value]) => [name, roundTo(value, 4)])),
     },
@@ -115,7 +115,7 @@ function build() {
   const extract = forecasts.find(({ properties }) => properties.probability > instrument.defaults.ratio / 100);
   if (!extract)
     throw new Error(
-      'No forecast of the "forecast" instrument exceeds its default threshold, so the sample has no extract.',
+      'No forecast exceeds the default threshold of the "forecast" instrument, so its sample has no extract. Change the defaults.',
     );
   return { file, records: [modelFeature(result), ...forecasts], extract };
 }

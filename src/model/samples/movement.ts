@@ -79,7 +79,9 @@ function build() {
   const result = instrument.compute(defaults);
   const extract = record(result, defaults, result.selected);
   if (!extract)
-    throw new Error('The "movement" instrument selects no record at its defaults, so the sample has no extract.');
+    throw new Error(
+      'The "movement" instrument selects no record with its default settings, so its sample has no extract. Change the defaults.',
+    );
   const entries = [
     ...result.records.map(({ start }, index) => ({ start, feature: record(result, defaults, index) ?? extract })),
     ...result.gaps.map((gap, index) => ({ start: gap.from, feature: gapFeature(result, gap, index) })),

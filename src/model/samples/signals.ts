@@ -55,7 +55,9 @@ function burstFeatures({ fixes, arrivals, receivers, sigma, arrivalTime }: Signa
     const { misfit } = linearise(receivers, arrivals[index] ?? [], fix);
     const accuracy = boundAccuracy(receivers, fix, sigma);
     if (!accuracy)
-      throw new Error('The "signals" instrument finds no position at its defaults, so the sample has no bursts.');
+      throw new Error(
+        'The "signals" instrument finds no position with its default settings, so its sample has no bursts. Change the defaults.',
+      );
     const { covariance, radius } = accuracy;
     return feature(`burst-${index + 1}`, fix, {
       kind: 'burst',
@@ -92,7 +94,10 @@ function build() {
   );
   const bursts = burstFeatures(result);
   const [extract] = bursts;
-  if (!extract) throw new Error('The "signals" instrument has no burst at its defaults, so the sample has no extract.');
+  if (!extract)
+    throw new Error(
+      'The "signals" instrument simulates no burst with its default settings, so its sample has no extract. Change the defaults.',
+    );
   return { file, records: [...receivers, ...bursts], extract };
 }
 

@@ -177,19 +177,21 @@ export const contactFormSchema = z
         z.strictObject({
           title: text.describe('subject of the message'),
           text: text.describe("hint about what to write; phones don't show it"),
-          topic: text.describe('name of a topic, whose text becomes the first line of the message'),
+          topic: text.describe('name of a topic in "topics"; its text becomes the first line of the message'),
         }),
       )
       .min(1)
-      .describe('links above the form; each starts a message'),
+      .describe('links above the form; each link starts a message about its topic'),
     figure: figure.optional().describe('figure beside the form, or below it on phones'),
     topics: z
       .record(z.string().regex(/^[a-z]+$/, 'must be letters from a to z'), text)
-      .describe('first lines of messages, by the name in the link: /contact?topic=demo'),
+      .describe(
+        'first line of the message for each topic; a link such as /contact?topic=demo chooses the topic by its name',
+      ),
   })
   .refine(({ options, topics }) => options.every(({ topic }) => topic in topics), {
     error:
-      'has an option with a topic that is not in "topics". Add the topic there, with the first line of its messages',
+      'has an option with a topic that is not in "topics". Add the topic to "topics", with the first line of its messages',
     path: ['options'],
   })
   .describe('The contact form.');
