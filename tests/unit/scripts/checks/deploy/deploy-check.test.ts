@@ -95,7 +95,7 @@ const faults: Fault[] = [
   [
     'a feed with a wrong content type',
     withAnswer('/blog/feed.atom', { headers: { 'content-type': 'text/xml' } }),
-    '/blog/feed.atom: Content-Type is "text/xml" where',
+    '/blog/feed.atom: Content-Type is "text/xml", expected',
   ],
   [
     '/welcome without noindex in its header',
