@@ -19,8 +19,8 @@ export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
 /**
  * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report that a vessel
- * could only have reached and left at more than 60 knots. The report after a jump is kept, because the vessel could
- * have reached the next report from there.
+ * could only have reached and left at more than 60 knots. The report after a jump is kept, because a vessel can sail
+ * from it to the report that follows.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);

@@ -90,7 +90,7 @@ test.each(broken)('Sign-in and renewal answer with 400 if the credentials are %s
   expect((await askForRenewal(origin, body)).status).toBe(400);
 });
 
-test('Each service refuses a body over the limit in its own format, and the next request works', async () => {
+test('Each service answers a body over the limit with an error in its own format, and the next request works', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect(await askForSession(origin, { ...account, password: long }, headers)).toMatchObject({

@@ -24,7 +24,7 @@ test('the feed is well-formed XML and contains only Atom elements', () => {
   expect([...feed.querySelectorAll('*')].filter((element) => element.namespaceURI !== atom)).toEqual([]);
 });
 
-test('the feed names itself, the blog, its author and the time of its newest change', () => {
+test('the feed states its own address, the blog’s address, its author and the time of its newest change', () => {
   const address = `${content.site.host}${feedPath}`;
   expect(childrenOf(feed, 'id')).toEqual([address]);
   expect(linksOf(feed, 'self')).toEqual([address]);

@@ -32,19 +32,22 @@ test.each(shared)('%s has a share image: a PNG of 1200 × 630 pixels, between 30
   expect(bytes.length).toBeGreaterThan(30_000);
 });
 
-test.each(shared)('%s describes its share image by type, size and alt text (the title and the figure)', (path) => {
-  expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
-  expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
-  expect(contentsOf(path, 'og:image:height')).toEqual(['630']);
-  expect(contentsOf(path, 'twitter:card')).toEqual(['summary_large_image']);
-  const [alt = '', ...more] = contentsOf(path, 'og:image:alt');
-  expect(more).toEqual([]);
-  expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
-  expect(alt.length).toBeLessThanOrEqual(420);
-  // A page without a figure, such as /blog/page/2, uses the home page's figure.
-  const figure = figureOf(path) ?? figureOf('/') ?? 'no figure, not even on the home page';
-  expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
-});
+test.each(shared)(
+  '%s states the type and size of its share image, and an alt text made of its title and its figure’s alt text',
+  (path) => {
+    expect(contentsOf(path, 'og:image:type')).toEqual(['image/png']);
+    expect(contentsOf(path, 'og:image:width')).toEqual(['1200']);
+    expect(contentsOf(path, 'og:image:height')).toEqual(['630']);
+    expect(contentsOf(path, 'twitter:card')).toEqual(['summary_large_image']);
+    const [alt = '', ...more] = contentsOf(path, 'og:image:alt');
+    expect(more).toEqual([]);
+    expect(contentsOf(path, 'twitter:image:alt')).toEqual([alt]);
+    expect(alt.length).toBeLessThanOrEqual(420);
+    // A page without a figure, such as /blog/page/2, uses the home page's figure.
+    const figure = figureOf(path) ?? figureOf('/') ?? 'no figure, not even on the home page';
+    expect(alt).toBe(describeShareImage(headingsOf(readPage(path).main, 'h1')[0] ?? '', figure));
+  },
+);
 
 test('no two pages have the same share image, and every drawn image is used', () => {
   expect(new Set(shared.map((path) => readImage(path).toString('base64'))).size).toBe(shared.length);

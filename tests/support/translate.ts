@@ -17,8 +17,8 @@ export function translate(root: Element = document.body): () => void {
   const replace = (text: Text): void => {
     if (isLeft(text)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    // Set the property, not the attribute: the page's content security policy would block the attribute. In Chrome, the
-    // policy does not apply to the browser's own code.
+    // Chrome's translator sets the `style` attribute, which the page's content security policy does not restrict for the
+    // browser's own code. The policy would block the attribute here, so set the property.
     outer.style.verticalAlign = 'inherit';
     inner.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));

@@ -101,7 +101,7 @@ function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']):
   return problems.filter((problem) => problem !== null);
 }
 
-/** Returns the inline styles of all pages. Each page contains only the styles that it needs, so there are several. */
+/** Returns the inline stylesheets of all pages, each once. They differ, because a page contains only styles it needs. */
 function listStyles(answers: Observed['answers']): string[] {
   const pages = [...answers.values()].filter(
     ({ status, headers }) => status === 200 && headers['content-type']?.startsWith('text/html'),

@@ -38,7 +38,7 @@ function sayBest(result: ForecastResult, plain: string): string {
   const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];
   const from = rules[best]?.from;
   if (chosen === best) return '; no other threshold costs less';
-  if (saving === most) return '; the best threshold saves less than one percentage point more';
+  if (saving === most) return '; the best threshold would add less than one percentage point to this saving';
   if (most === 0 || from === undefined) return `; no threshold costs less than ${plain}`;
   return `; acting from a forecast of ${from}% would cost ${most}% less`;
 }

@@ -136,8 +136,8 @@ function placesInGap({ from, to }: Gap, groups: readonly Group[]): Point[] {
 }
 
 /**
- * Places where a trip's label may be drawn, as shares of the trip's positions. The preferred place, in the middle,
- * comes first.
+ * Places along a trip where its label may be drawn: 0 is the start of the trip, and 1 the end. The preferred place, the
+ * middle, comes first.
  */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 

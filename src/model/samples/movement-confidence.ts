@@ -43,8 +43,8 @@ export function confidenceOf(name: RecordClass): number {
 }
 
 /**
- * Bounds [low, high] that contain the errors of 95% of the right records. `dwell` and `duration` are seconds to add to
- * the record's value. `distance` is a factor.
+ * Corrections [low, high] that lead from the value of a correctly detected stay or trip to the true value, in 95% of
+ * cases. `dwell` and `duration` are seconds to add, and `distance` is a factor.
  */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 

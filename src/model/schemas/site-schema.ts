@@ -47,7 +47,7 @@ export const siteSchema = z.strictObject({
   name: text
     .regex(/[\p{Letter}\p{Number}]/u, {
       abort: true,
-      error: 'must contain a letter or a digit, because addresses contain the name',
+      error: 'must contain a letter or a digit, because some of the site’s addresses contain the name',
     })
     .min(2, 'must have at least two characters, because the build searches all texts for the name')
     .max(40, atMost(40, 'the header has no room for more'))

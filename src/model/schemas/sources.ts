@@ -77,7 +77,7 @@ export type FlightMotion = {
     at: readonly number[];
     along: readonly number[];
     across: readonly number[];
-    /** Half-width of the region across the track, in kilometres. */
+    /** Half the width of the region in kilometres, measured across the track. */
     km: number;
   }[];
 };

@@ -28,7 +28,7 @@ export function findLostFiles(
   const named = lost.slice(0, maxNamed).map((file) => relative(outDir, file));
   const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
   const [site, client] = [outDir, clientDir].map((folder) => relative(root, folder));
-  return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site would replace that folder with everything in it. Let the plugin write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files" of ssrFreePrerender().`;
+  return `A plugin wrote ${named.join(', ')}${more} into ${site}, but the finished site replaces that folder, so these files would be lost. Configure the plugin to write to ${client}, which is copied into the site. For a file that lists every page, such as a sitemap, use the option "files" of ssrFreePrerender().`;
 }
 
 /**

@@ -31,8 +31,8 @@ export function watchHead() {
     for (const style of document.querySelectorAll('style')) ofApp.add(style);
   });
   const isPrinted = (element: Element): boolean => template.has(element) || isReactNode(element);
-  // Excludes style elements without text, because they belong to CSS-in-JS libraries. `style-rules.ts` removes the
-  // rules in them that a page doesn't need.
+  // Excludes style elements without text. CSS-in-JS libraries fill these with `insertRule`, and `style-rules.ts` writes
+  // the inserted rules that a page needs.
   const isOfPage = (element: Element): boolean =>
     !isStyle(element) || (!ofApp.has(element) && element.textContent !== '');
   // Styles are excluded, because `style-rules.ts` reads them.

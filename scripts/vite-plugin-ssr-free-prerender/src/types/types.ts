@@ -155,9 +155,10 @@ export type FinishedBuild = {
   /** Returns the hash of a page's HTML. Files made from the HTML, such as images, stay valid until the hash changes. */
   hash: (path: string) => string;
   /**
-   * Returns a Chromium in which the function `files` can draw images. The engine ends it. In this browser, puppeteer
-   * sees no requests (`page.on('request')`, `waitForNetworkIdle`) and no tabs that it didn't open. Calls have no
-   * timeout, tabs share one process, and long scripts are slower. For other uses, call `launchBrowser`.
+   * Returns a Chromium in which the function `files` can draw images. The engine closes it. Compared with an ordinary
+   * browser, puppeteer reports no requests (`page.on('request')`, `waitForNetworkIdle`), and only tabs that it has
+   * opened. Puppeteer's calls have no timeout, all tabs share one process, and long scripts take longer. For other
+   * uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** This signal aborts when the run ends early. */

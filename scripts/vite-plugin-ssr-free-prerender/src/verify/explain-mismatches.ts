@@ -57,7 +57,7 @@ function explain({ message }: Finding, said: readonly string[], cause: string): 
   };
   const difference = said.map((text) => readDifference(text, truths)).find((text) => text !== null);
   if (difference)
-    return `\nThe difference in React's development build (+ first render in the browser, - written HTML):\n${difference}`;
+    return `\nThe difference in React's development build (+ first render in the browser, - prerendered HTML):\n${difference}`;
   return cause && !message.includes(cause) ? `\nIn React's development build, the app threw: ${cause}` : '';
 }
 

@@ -16,7 +16,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   if (!result)
     return [
       hydration(
-        `The written page was not ready within ${timeout / 1000} s. Open it in a browser and look at the console, or raise the option "timeout".`,
+        `The prerendered page was not ready within ${timeout / 1000} s. Open it in a browser and look at the console, or raise the option "timeout".`,
       ),
     ];
   const { selector, expected, found, lost, first, left, firstLeft, head, kept, firstKept, hasPortal } = result;
@@ -80,7 +80,7 @@ export function mergeMismatch(problems: readonly Finding[], said: readonly Findi
   const isOfReact = ({ kind, message }: Finding): boolean =>
     kind === 'page-error' && (mismatch.test(message) || boundaryMismatch.test(message));
   return [
-    { ...first, message: `${first.message} React discarded the written markup and ${what}${why}` },
+    { ...first, message: `${first.message} React discarded the prerendered HTML and ${what}${why}` },
     ...said.filter((finding) => !isOfReact(finding)),
   ];
 }

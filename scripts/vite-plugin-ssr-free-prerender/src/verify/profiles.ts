@@ -67,7 +67,7 @@ const ownScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: fals
 
 /**
  * French, because its month names differ from the English and German ones. So a page that writes dates in the visitor's
- * language differs from the written page.
+ * language differs from the prerendered page.
  */
 const language = 'fr-FR';
 /**
@@ -219,7 +219,7 @@ export function describeVisit(
   const telling = reads.filter((read) => visitor.reads.test(read)).slice(0, maxReads);
   const move =
     visitor.language && readsLanguage({ reads })
-      ? "Render first in the language of the written page (with i18next, lng: 'en'). Then switch to the visitor's language in useEffect (with i18next, call changeLanguage)."
+      ? "Render first in the language of the prerendered page (with i18next, lng: 'en'). Then switch to the visitor's language in useEffect (with i18next, call changeLanguage)."
       : 'Read such values only in useEffect. If only the text of an element differs, you can put suppressHydrationWarning on the element instead.';
   const remedy = kind === 'hydration' ? ` ${move}` : '';
   const read =
@@ -231,7 +231,7 @@ export function describeVisit(
     : read;
   const what =
     kind === 'hydration'
-      ? 'gets a first render that differs from the written page.'
+      ? 'gets a first render that differs from the prerendered page.'
       : 'has a problem that the default visitor does not have:';
   const text = `A visitor ${visitor.name} ${what} ${message} ${cause}`;
   return { kind, route, message: text, ...((isWarning || visitor.isLater) && { isWarning: true }) };

@@ -133,7 +133,7 @@ test('A page preloads its own chunk, and not those of other pages', async () => 
   expect(preloads).not.toMatch(/text-page|drawing-page|missing-page/);
 });
 
-test('The written page contains its structured data', async () => {
+test('The prerendered page contains its structured data', async () => {
   const [, text = ''] = (await readPage('index.html')).match(/<script[^>]*structured-data[^>]*>(.*?)<\/script>/) ?? [];
   expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
 });
@@ -148,7 +148,7 @@ test('A robots meta tag is written only on the page that renders it', async () =
     expect(await readPage(name), name).not.toContain('noindex');
 });
 
-test('The written page lacks changes that an effect makes after the first render', async () => {
+test('The prerendered page lacks changes that an effect makes after the first render', async () => {
   expect(await readPage('index.html')).toMatch(/<p id="visits">Welcome<\/p>/);
 });
 

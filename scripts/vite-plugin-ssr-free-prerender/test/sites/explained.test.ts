@@ -23,7 +23,7 @@ test('The error for a mismatch quotes React’s development build, with componen
       (error: Error) => error,
     );
     const [finding = '', tree = ''] = message.split(
-      "\n    The difference in React's development build (+ first render in the browser, - written HTML):\n",
+      "\n    The difference in React's development build (+ first render in the browser, - prerendered HTML):\n",
     );
     expect(finding).toMatch(/\/shop\/about \[hydration\] Hydration .* \(linked from \/shop\/\)$/);
     for (const name of ['<BrowserRouter ', '<About>', '<Greeting>']) expect(tree).toContain(name);

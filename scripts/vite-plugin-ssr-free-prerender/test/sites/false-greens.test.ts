@@ -46,7 +46,7 @@ afterAll(() => site.remove());
 
 const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
 
-test('Each page is written with its own content, even if the router changes the address first', () => {
+test('Each page is written with its own content, even if the router changes the address before it renders the page', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
 });
@@ -61,11 +61,11 @@ test('A portal that a layout effect opens is neither written nor reported', () =
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
 });
 
-test('A style that a script sets again during hydration is written and not reported', () => {
+test('If a script sets a style again during hydration, the page contains the style, and nothing is reported', () => {
   expect(pages['sized.html']).toContain('style="height: 92px;"');
 });
 
-test('A placeholder that an effect replaces is written and not reported', () => {
+test('If an effect replaces a placeholder, the page contains the placeholder, and nothing is reported', () => {
   expect(pages['stand-in.html']).toContain('<span>SN</span>');
 });
 

@@ -93,7 +93,7 @@ test('A mismatch causes one finding, without React’s numbered error', () => {
     expect(
       found.map(({ kind, message }) => [
         kind,
-        message.includes('React discarded the written markup and rendered the page again'),
+        message.includes('React discarded the prerendered HTML and rendered the page again'),
       ]),
     ).toEqual([['hydration', true]]);
   }
@@ -170,7 +170,7 @@ describe('a page that never becomes ready', () => {
     const { findFailure } = await watchRunsApart(site, 1000);
     const silent = Array.from({ length: 7 }, (_, index) => `/silent/${index}`);
     const { findings } = await findFailure(['/', ...silent]);
-    const waited = findings.filter(({ message }) => message.startsWith('The written page was not ready'));
+    const waited = findings.filter(({ message }) => message.startsWith('The prerendered page was not ready'));
     const untried = findings.flatMap(
       ({ message }) => /so the remaining pages \((\d)\) were not loaded/.exec(message)?.[1] ?? [],
     );

@@ -54,7 +54,7 @@ test('By default, a page that reads its query is also loaded with a query from a
   expect(asked).toContainEqual(['/query', '(?from=2)']);
 });
 
-test('By default, a page that differs for one visitor is reported once, with that visitor', async () => {
+test('By default, a page that differs for one visitor is reported once, and the finding names that visitor', async () => {
   const { findings } = await runs.findFailure(['/', '/theme-preferred'], { visitors: 'samples' });
   expect(findings.map(({ route, message }) => [route, message.includes('dark colour scheme')])).toEqual([
     ['/theme-preferred', true],

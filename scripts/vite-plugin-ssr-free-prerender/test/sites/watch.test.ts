@@ -6,7 +6,7 @@ import { ssrFreePrerender } from 'vite-plugin-ssr-free-prerender';
 import { expect, test, vi } from 'vitest';
 import { copyFixture, fixtureConfig, fixtureOptions } from '../support/fixture-site.ts';
 
-test('Watch mode logs a failed build, keeps its output, and builds again after the fix', async () => {
+test('Watch mode logs a failed build, keeps the output of the last good build, and builds again after the fix', async () => {
   const site = await copyFixture('plain');
   const errors: string[] = [];
   const logger = createLogger('silent');

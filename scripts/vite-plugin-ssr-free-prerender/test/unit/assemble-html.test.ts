@@ -158,7 +158,7 @@ test('A template is rejected if it lacks the element for a page’s JSON-LD', ()
   expect(assemble).toThrow('index.html must have one head element #graph');
 });
 
-test('A page contains only the style parts it needs, and names the file with the optional parts', () => {
+test('A page contains only the style parts that it needs, and the address of the file with all optional parts', () => {
   const form = { css: '.form{top:0}', isNeeded: (classes: ReadonlySet<string>) => classes.has('form') };
   const chart = { css: '.chart{top:1px}', isNeeded: (classes: ReadonlySet<string>) => classes.has('chart') };
   const sheets = sheetOf({ css: 'p{top:0}' }, form, chart);

@@ -13,7 +13,7 @@ export type Sheet = {
   heads: readonly Stream[];
   /** The sections of the main stream, from junction to junction down to the delta. */
   trunk: readonly Stream[];
-  /** Streams of records that other records are derived from (“parents”). They join the main stream. */
+  /** Streams that join the main stream. They stand for records from which other records are derived (“parents”). */
   parents: readonly Stream[];
   toPond: Stream;
   toMarsh: Stream;

@@ -73,7 +73,7 @@ describe('the Brier score', () => {
     }
   });
 
-  test('is 0 for a perfect forecast, whose resolution equals the uncertainty', () => {
+  test('the score of a perfect forecast is 0, and its resolution equals the uncertainty', () => {
     for (const pairs of forecasts) {
       const outcomes = pairs.map(({ happens }) => happens);
       const groups = groupByStated(

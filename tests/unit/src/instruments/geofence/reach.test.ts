@@ -85,7 +85,7 @@ test('95% of position errors are within the stated ±, and the disc contains the
   expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
 });
 
-test('the interval does not change individual reports, and the marker uses the latest report before it', () => {
+test('a report is the same at every interval, and the marker uses the latest report before its own time', () => {
   const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
   intervals.forEach((seconds, interval) => {
     for (const markerX of [84, 116, 333, 555, 712]) {

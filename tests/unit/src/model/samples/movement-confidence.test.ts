@@ -64,7 +64,7 @@ test('on 500 other simulated days, 95% of the intervals contain the true value',
   }
 });
 
-test('on 500 other simulated days, 95% of staypoints are within their ± of the true mean position', () => {
+test('on 500 days that were not used for calibration, 95% of staypoints are within their stated error of the true position', () => {
   const inside = others.means.filter(({ stay, x, y }) => squaredDistance(stay.x - x, stay.y - y, stay.error) <= 5.991);
   expect(others.means.length).toBeGreaterThan(3000);
   expect(Math.abs(inside.length / others.means.length - 0.95)).toBeLessThan(0.01);
