@@ -68,7 +68,7 @@ test('Every route is written to one HTML file named after its path', async () =>
   ]);
 });
 
-test('The facts that checkPage receives match the written file', async () => {
+test('The facts about a page that checkPage receives match the page’s file', async () => {
   expect(noted.map(({ path }) => path)).toEqual(routes);
   const sorted = ({ path, ...facts }: PageFacts) => Object.values(facts).map((list) => list.map(String).sort());
   const folder = await openFolder(site.outDir);
@@ -98,7 +98,7 @@ test('The report contains the file and the sizes of every page', async () => {
   }
 });
 
-test('Files that the option "files" returns are written, even into subfolders', async () => {
+test('The site contains the files that the option "files" returns, even in subfolders', async () => {
   expect(await readPage('sitemap.xml')).toBe('<urlset/>');
   expect(await readPage('feeds/news.txt')).toBe('none');
 });
@@ -138,11 +138,11 @@ test('The prerendered page contains its structured data', async () => {
   expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
 });
 
-test('The content of <noscript> is written as markup, without escapes', async () => {
+test('The content of <noscript> is serialized as markup, without escapes', async () => {
   expect(await readPage('index.html')).toContain('<noscript><p>Read on & on</p></noscript>');
 });
 
-test('A robots meta tag is written only on the page that renders it', async () => {
+test('Only the page that renders a robots meta tag contains it', async () => {
   expect(await readPage('404.html')).toContain('content="noindex"');
   for (const name of ['index.html', 'form.html', 'guides/drawing.html'])
     expect(await readPage(name), name).not.toContain('noindex');

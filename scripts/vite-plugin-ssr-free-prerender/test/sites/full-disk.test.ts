@@ -70,7 +70,7 @@ test('After disk space is freed, the next run writes the site', async () => {
   expect(report.pages.map(({ file }) => file)).toEqual(['index.html', 'about.html', 'after.html']);
 });
 
-test('If a folder has the path of a page’s file, the error names the path', async () => {
+test('If a folder already exists where a page’s file should be, the error names the path', async () => {
   const file = join(`${site.clientDir}.next`, 'about.html');
   const onProgress = () => mkdirSync(file, { recursive: true });
   const error = await runs.findFailure(routes, { onProgress });
@@ -89,7 +89,7 @@ test.each([
   { code: 'EPERM', remedy: 'Change the permissions' },
   { code: 'EROFS', remedy: 'Choose another folder' },
   { code: 'EMFILE', remedy: 'ulimit -n' },
-])('The message for $code names the file and the remedy', ({ code, remedy }) => {
+])('The message for the file error $code names the file and a remedy', ({ code, remedy }) => {
   const error = explainFileError(failure(code));
   expect(String(error)).toContain('Prerendering stopped at /site/about.html: ');
   expect(String(error)).toContain(remedy);

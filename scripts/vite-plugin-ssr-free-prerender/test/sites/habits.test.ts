@@ -62,7 +62,7 @@ describe('an error page of the router', () => {
     ]);
   });
 
-  test('A "not found" page is not written, and the link to it is reported', () => {
+  test('The build writes no file for a "not found" page, and reports the link to it', () => {
     expect(Object.keys(pages)).not.toContain('sold.html');
     expect(Object.keys(pages)).not.toContain('nowhere.html');
     const links = report.warnings.filter(({ kind, route }) => kind === 'link' && route === '/');
@@ -70,19 +70,19 @@ describe('an error page of the router', () => {
   });
 });
 
-test('A title that arrives with data is written only on its own page', () => {
+test('Only the page that takes its title from fetched data contains that title', () => {
   expect(pages['fruit.html']).toContain('<title>Ripe pears</title>');
   expect(pages['plain.html']).toContain('<title>Market</title>');
   expect(tell('/fruit')).toEqual([]);
 });
 
-test('A page with a percent-encoded address is written under its decoded name', () => {
+test('A page with a percent-encoded address is written to a file with the decoded name', () => {
   expect(pages['crème.html']).toContain('data-prerendered="/cr%C3%A8me"');
   expect(pages['crème.html']).toContain('<h1>Crème</h1>');
   expect(tell('/crème')).toEqual([]);
 });
 
-test('Data that another host sends before a page is ready is written, with a warning', () => {
+test('A page contains data that another host sends before the page is ready, and a warning is reported', () => {
   expect(pages['prices.html']).toContain('<h1>Pears are <!-- -->dear<!-- --> today</h1>');
   expect(tell('/prices')).toEqual([
     expect.stringContaining(
@@ -120,7 +120,7 @@ describe('content that is added after the page is ready', () => {
   });
 });
 
-test('Content that an effect shows is not blamed on a later or unanswered request', () => {
+test('Content that an effect shows is not reported as waiting for a later or unanswered request', () => {
   for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ describe('head tags that earlier pages left', () => {
     page.match(/<(?:link(?! rel="modulepreload")|style|script)\b[^>]*(?:red|blue)[^>]*>/g) ?? [];
   const naming = (page = ''): string[] => linesOf(page).map((tag) => /red|blue/.exec(tag)?.[0] ?? '');
 
-  test('Client-side navigation and full loads give the same bytes', async () => {
+  test('Pages have the same bytes whether the build reaches them by client-side navigation or by full loads', async () => {
     const render = async (name: string, cold: boolean): Promise<Record<string, string>> => {
       const outDir = join(site.folder, name);
       await run(outDir, { routes, cold, crawl: false, verify: false });
@@ -153,7 +153,7 @@ describe('head tags that earlier pages left', () => {
 });
 
 describe('attributes of <html> and <body>', () => {
-  test('An <html> attribute is written only on its own page, and a <body> class causes a warning', () => {
+  test('Only the page that sets an <html> attribute contains it, and a <body> class causes a warning', () => {
     expect(pages['german.html']).toContain('<html lang="de">');
     expect(pages['german.html']).toContain('<body>');
     expect(pages['plain.html']).toContain('<html lang="en">');
@@ -162,7 +162,7 @@ describe('attributes of <html> and <body>', () => {
     ]);
   });
 
-  test('An <html> attribute that a page never removes is reported, and is written on no other page', () => {
+  test('An <html> attribute that a page never removes is reported, and no other page contains it', () => {
     expect(pages['zebra.html']).toContain('data-mark="left"');
     expect(pages['zoo.html']).not.toContain('data-mark');
     expect(tell('/zoo')).toEqual([
@@ -171,7 +171,7 @@ describe('attributes of <html> and <body>', () => {
   });
 });
 
-test('An app that shows the same loading message on all pages is reported, and all are written', async () => {
+test('If all pages show the same loading message, the build reports the app and still writes the pages', async () => {
   await writeFile(join(site.clientDir, 'flags.json'), '{ "isClosed": true }');
   report = await run(join(site.folder, 'closed'));
   expect(Object.keys(await readFiles(join(site.folder, 'closed'), '.html'))).toEqual(

@@ -54,7 +54,7 @@ async function expectTrueHashes(): Promise<void> {
 
 test('Every page contains the hash of every script that it loads', expectTrueHashes);
 
-test('Only the edited page is rendered again, but all pages contain the new hashes', async () => {
+test('After an edit, only the edited page is rendered again, but all pages contain the new script hashes', async () => {
   const file = join(site.root, 'form-page.tsx');
   await writeFile(file, (await readFile(file, 'utf8')).replace('First</option>', 'The first</option>'));
   const before = await namedScripts();

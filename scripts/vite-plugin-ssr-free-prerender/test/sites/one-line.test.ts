@@ -46,7 +46,7 @@ describe('an app with React Router in a subfolder of its host', () => {
     expect([...kinds].sort()).toEqual(['/shop/ link', '/shop/about link', '/shop/old redirect']);
   });
 
-  test('The addresses of pages and scripts start with the base', () => {
+  test('The addresses of pages and scripts start with the base path', () => {
     expect(pages['index.html']).toContain('data-prerendered="/shop/"');
     expect(pages['about.html']).toContain('data-prerendered="/shop/about"');
     expect(pages['about.html']).toMatch(/src="\/shop\/assets\/index-[^"]+\.js"/);
@@ -70,7 +70,7 @@ function Pages({ children }) {
   return <Presence><Routes key={location.pathname} location={location}>{children}</Routes></Presence>;
 }`;
 
-test('A page that appears after the previous page’s exit animation is written with its own content', async () => {
+test('If an exit animation delays a page, its file contains the new content, not the previous page’s', async () => {
   const change = withParts(presence, (app) => app.replaceAll(/(<\/?)Routes>/g, '$1Pages>'));
   const { pages } = await buildChanged(change);
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
@@ -91,7 +91,7 @@ describe.each(Object.entries(clientOnly))('content that a persistent component s
   test.each([
     { place: 'before the routes', change: (app: string) => app.replace('</nav>', '<Note /></nav>') },
     { place: 'after the routes', change: (app: string) => app.replace('</Suspense>', '</Suspense><Note />') },
-  ])('Client-only content $place is not written on any page', async ({ change }) => {
+  ])('No page contains client-only content that is rendered $place', async ({ change }) => {
     const { pages, said } = await buildChanged(withParts(parts, change));
     expect(pages['index.html']).toContain('<h1>Home</h1>');
     expect(pages['about.html']).toContain('<main><h1>About</h1></main>');
@@ -111,7 +111,7 @@ test('The build fails if the app shows a loading message until a timer fires', a
   );
 });
 
-test('If the app shows a loading message for too long, its page is reported as almost empty', async () => {
+test('If the app shows a loading message for too long, the page is reported as almost empty', async () => {
   const parts =
     'const Splash = ({ children }) => { const [is, set] = useState(false); useEffect(() => void setTimeout(set, 4000, true), []); return is ? children : <p>Loading…</p>; };';
   const waiting = buildChanged(
@@ -120,7 +120,7 @@ test('If the app shows a loading message for too long, its page is reported as a
   await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
-test('The build fails if the app first renders nothing, because its pages would show twice', async () => {
+test('The build fails if the app first renders nothing, because visitors would see the page twice', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
   const gated = buildChanged(
@@ -136,7 +136,7 @@ test('The build fails if the app first renders nothing, because its pages would 
 describe('an app that does not import createRoot itself', () => {
   const sourceOf = "import { createRoot } from 'react-dom/client';\n";
 
-  test('createRoot is replaced if another plugin adds the import', async () => {
+  test('createRoot is replaced even if another plugin adds its import', async () => {
     const autoImport = {
       name: 'auto-import',
       enforce: 'post' as const,

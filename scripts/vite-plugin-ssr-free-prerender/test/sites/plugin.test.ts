@@ -53,7 +53,7 @@ test('printReport prints a row for each page, and the seconds of each step', asy
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
 });
 
-test('An unchanged page is kept from the cache, and the routes function receives the client folder', async () => {
+test('A second build takes an unchanged page from the cache, and passes the client folder to `routes`', async () => {
   const folders: string[] = [];
   const statuses: string[][] = [];
   const route = { path: '/about', modules: ['own-page.tsx'] };
@@ -80,7 +80,7 @@ test('The build creates an output folder given as an absolute path with a traili
   expect(Object.keys(await readFiles(join(site.folder, 'not'), '.html')).length).toBe(2);
 });
 
-test('A problem on a page fails the build, and the previous site stays', async () => {
+test('If a page has a problem, the build fails and leaves the previous site unchanged', async () => {
   const dist = join(site.root, 'dist');
   await writeFormerOutput(dist);
   await expect(buildSite(['/', '/no-h1'])).rejects.toThrow('/no-h1 [h1] The page has no h1.');
@@ -88,7 +88,7 @@ test('A problem on a page fails the build, and the previous site stays', async (
 });
 
 test.each(['transform', 'generateBundle'])(
-  'If another plugin throws in %s, the build fails with its message and renders no page',
+  'If another plugin throws in %s, the build fails with that plugin’s message and renders no page',
   async (hook) => {
     const breakBundle = {
       name: 'break-bundle',

@@ -88,7 +88,7 @@ describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
     expect(await call('printCase', name)).toEqual({ html, faults: [], unfinished: null, router: {}, chunks: [] });
   });
 
-  test('The serialized HTML equals the HTML that React’s server writes', async () => {
+  test('The serialized HTML equals the HTML that React renders on a server', async () => {
     const expected = await call('serveCase', name);
     expect(await areSameNodes(html, expected), expected).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('content that is not serialized', () => {
   });
 });
 
-test('The facts of a page contain its head tags, headings, links, ids and structured data', async () => {
+test('readFacts returns the head tags, headings, links, ids and structured data of a page', async () => {
   const html = `<head><title> One </title><meta name="description" content="d"><meta name="robots" content="noindex">
     <link rel="canonical" href="https://a.example/"><script type="application/ld+json">{"a":1}</script>
     <script type="application/ld+json" id="kept">{"b":2}</script></head>
@@ -136,7 +136,7 @@ test('The facts of a page contain its head tags, headings, links, ids and struct
   });
 });
 
-test('Only head tags that a foreign script adds are reported, and each only once', async () => {
+test('A head tag is reported once if a foreign script adds it, and never if React renders it', async () => {
   expect(await call('fillHead')).toEqual({
     rendered: ['<meta name="by-react" content="a">'],
     foreignTags: ['<meta content="a &quot;b&quot;" name="by-nobody">'],

@@ -43,25 +43,25 @@ beforeAll(async () => {
   rules = /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 });
 
-test('CSS in a style element is written even if Chromium drops or rejects it', () => {
+test('A page contains the CSS that it needs from a style element, even if Chromium drops or rejects it', () => {
   expect(rules).toContain('.range::-moz-range-thumb { border: 0; }');
   expect(rules).toContain('{.range { -moz-user-select: none; }}');
   expect(rules).not.toContain('.no');
 });
 
-test('Inserted CSS rules are written in full, even if Chromium shortens or rejects them', () => {
+test('A page contains inserted CSS rules in full, even if Chromium shortens or rejects them', () => {
   expect(rules).toContain(
     '.range { height: 10vh; height: 10dvh; -moz-appearance: none; }.range::-moz-range-track { width: 1px; }@-moz-document url-prefix() { .range { padding: 1px; } }',
   );
   expect(rules).not.toContain('.other');
 });
 
-test('CSS rules that scripts changed or left unclosed are written as Chromium serializes them', () => {
+test('A page contains CSS rules that scripts changed or left unclosed as Chromium serializes them', () => {
   expect(rules).toContain('.set { color: blue; }');
   expect(rules).toContain('.open { color: red; }');
 });
 
-test('CSS rules that scripts insert into the site’s stylesheet are written if the page needs them', () => {
+test('A page contains CSS rules that scripts insert into the site’s stylesheet, if the page needs them', () => {
   expect(page).toContain('.put-in { background-color: red; }');
   expect(page).not.toContain('.put-elsewhere');
   expect(color).toBe('rgb(255, 0, 0)');

@@ -31,17 +31,17 @@ beforeAll(async () => {
 const rulesOf = (name: string): string =>
   /<style data-prerendered-rules>(.*?)<\/style>/s.exec(pages[name] ?? '')?.[1] ?? '';
 
-test('Rules with attribute selectors or escaped class names are written on pages that need them', () => {
+test('A page contains the rules with attribute selectors and escaped class names that it needs', () => {
   expect(rulesOf('index.html')).toContain('a[href$=".pdf"] { color: red; }.w-\\[10px\\] { width: 10px; }');
 });
 
-test('An @keyframes rule is written only if a rule that the page needs uses it', () => {
+test('A page contains an @keyframes rule only if another rule that the page needs uses the animation', () => {
   expect(rulesOf('index.html')).toContain('@keyframes fade-in');
   expect(pages['index.html']).not.toContain('unnamed');
   expect(rulesOf('about.html')).not.toContain('@keyframes');
 });
 
-test('Styles that one page adds are not written on later pages, but the app’s styles are', () => {
+test('A page contains styles that the app adds, but no styles that an earlier page added', () => {
   expect(rulesOf('dark.html')).toContain('h1 { font-size: 90px; }');
   expect(rulesOf('zebra.html')).toBe('a[href$=".pdf"] { color: red; }');
 });

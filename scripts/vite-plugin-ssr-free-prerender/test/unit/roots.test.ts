@@ -17,7 +17,7 @@ describe('the root of an app', () => {
     expect(findRootRefusal(app(code), 'main.tsx')).toBeNull();
   });
 
-  test('The plugin also replaces a dynamic import of createRoot', () => {
+  test('The plugin makes a dynamic import load createRoot from the engine’s module', () => {
     const code = "const { createRoot } = await import('react-dom/client');\ncreateRoot(root).render(null);";
     expect(adoptRoots(code)).toMatch(/import\('virtual:.*react-dom-client'\)/);
   });
