@@ -56,7 +56,7 @@ test('the error at an omitted report is its distance from the line between the k
   expect(error).toBeCloseTo(100, 3);
 });
 
-test('position errors of slow vessels, and within gaps of the track, are not counted', () => {
+test('position errors are not counted for slow vessels or within gaps of the track', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   const slow = bend.map((one) => ({ ...one, speed: 2.9 }));
   expect(errorsBetween(slow, kept, 120)).toEqual([]);

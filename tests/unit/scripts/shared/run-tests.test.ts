@@ -9,6 +9,6 @@ test.each([
   ['one test of two has run', run + leftOut, true],
   ['every test was skipped', leftOut + leftOut, false],
   ['there is no test', '', false],
-])('a report shows whether any test ran: %s', (_, cases, tells) => {
+])('hasRunTests returns whether a report contains a test that ran: %s', (_, cases, tells) => {
   expect(hasRunTests(`<testsuites name="vitest tests">\n${cases}</testsuites>\n`)).toBe(tells);
 });

@@ -31,19 +31,19 @@ test.each([
   ['SUPABASE_ANON_KEY', 'did you mean SUPABASE_PUBLISHABLE_KEY'],
   ['VITE_SUPABASE_URL', 'did you mean SUPABASE_URL'],
   ['SITE_TITLE', 'nothing reads this variable'],
-])('%s is refused in .env (%s), but ignored in the shell', (name, says) => {
+])('%s is refused in .env with the message "%s", but ignored in the shell', (name, says) => {
   expect(findVariableProblems({}, { [name]: 'x' })).toEqual([expect.stringContaining(`${name}: ${says}`)]);
   expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([]);
 });
 
 test.each(['SUPABASE_ACCESS_TOKEN', 'DB_PASSWORD', 'SITE_NAME', 'PATH'])(
-  '%s is ignored in the shell, because it belongs to other tools',
+  'the shell variable %s is ignored, because it belongs to other tools',
   (name) => {
     expect(findVariableProblems({ [name]: 'x' }, {})).toEqual([]);
   },
 );
 
-test('our own variables, empty ones, and typos next to the correct variable are accepted', () => {
+test('known variables, empty variables, and misspelt names next to the correct variable are accepted', () => {
   const own = Object.fromEntries(variableNames.map((name) => [name, 'x']));
   expect(findVariableProblems(own, own)).toEqual([]);
   expect(findVariableProblems({ SITE_ULR: '' }, { FORM_KEY: '' })).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
   ['with Windows line ends', '# ours\r\n\r\nSITE_URL=https://a.org\r\n'],
   ['with a value in quotes', 'SITE_URL="https://a.org"\n'],
   ['with spaces, "export" and a comment', '  # ours\n export SITE_URL = https://a.org # ours\n'],
-])('.env is read %s', (_, text) => {
+])('SITE_URL is read from a .env file %s', (_, text) => {
   expect(readFile(text)).toEqual({ values: { SITE_URL: 'https://a.org' }, problems: [] });
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['# ours\n\nSITE_URL\n', 'utf8', '.env, line 3: this line sets no variable.'],
   ['SITE_URL=https://a.org\nSITE_URL=https://b.org\n', 'utf8', '.env, line 2: SITE_URL is already set in line 1.'],
   ['\uFEFFSITE_URL=https://a.org\n', 'utf16le', '.env is not saved as UTF-8.'],
-] as const)('an invalid .env is refused, and the message names the fault: %j in %s', (text, encoding, says) => {
+] as const)('a .env file with the text %j in %s is refused, and the message names the fault', (text, encoding, says) => {
   expect(readFile(text, encoding).problems).toEqual([expect.stringContaining(says)]);
 });

@@ -31,7 +31,7 @@ function valuesAt(written: unknown, path: string): unknown[] {
 const setByStyleguide = ['id', 'theme'];
 
 describe.each(sections)('the section $name', (entry) => {
-  test('has a summary, and explains each of its fields', () => {
+  test('the section has a summary, and explains each of its fields', () => {
     expect(entry.summary).not.toBe('');
     const unexplained = fieldsOf(entry).filter(({ name, meaning }) => name !== 'type' && meaning === '');
     expect(
@@ -40,7 +40,7 @@ describe.each(sections)('the section $name', (entry) => {
     ).toEqual([]);
   });
 
-  test('has an example that uses each of its fields', () => {
+  test('the section has an example that uses each of its fields', () => {
     const example = examples.get(entry.name);
     expect(example, `The example scripts/styleguide/examples/${entry.name}.yaml is missing. Write it.`).toBeDefined();
     const missing = entry.tables[0]?.fields

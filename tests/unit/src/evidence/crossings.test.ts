@@ -36,7 +36,7 @@ test('the departure and the arrival of a crossing each lie between two consecuti
   expect(listTurnarounds(reports, visits)).toEqual([10]);
 });
 
-test('a departure during a reporting gap lies between the last berth report and the next report', () => {
+test('a departure during a reporting gap lies between the last report at the berth and the next report', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 600)),
     ...sail(stGeorge, whitehall, 600, 1800).filter(({ t }) => t > 960),
@@ -46,7 +46,7 @@ test('a departure during a reporting gap lies between the last berth report and 
   expect(crossing).toMatchObject({ departed: [600, 1020], arrived: [1740, 1800] });
 });
 
-test('consecutive stays at one terminal form one visit, and stays elsewhere form none', () => {
+test('consecutive stays at one terminal form one visit, and stays elsewhere form no visit', () => {
   const reports = [
     ...lie(stGeorge, ...every(60, 0, 300)),
     ...lie(northOf(stGeorge, 200), ...every(60, 360, 660)),
@@ -138,7 +138,7 @@ test('vessels that stay at the terminals count as ferries, lettered from largest
   expect(ferries[0]?.crossings.map(({ id }) => id)).toEqual(['A01', 'A02']);
 });
 
-test('a forecast needs five completed crossings in the same direction', () => {
+test('the forecast for a crossing needs five completed crossings in the same direction', () => {
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));
@@ -153,7 +153,7 @@ test('a forecast needs five completed crossings in the same direction', () => {
   expect(forecastErrors([...back.slice(0, 5), ...crossings.slice(5)])).toEqual([]);
 });
 
-test('near the Statue, slow vessels count as gathered, fast vessels as passing, and old reports are ignored', () => {
+test('near the Statue of Liberty, slow vessels count as gathered and fast vessels as passing, if their reports are recent', () => {
   const statue = { latitude: 40.6892, longitude: -74.0445 };
   const at = (t: number, metres: number, speed: number) => [report(t, northOf(statue, metres), speed)];
   const count = (tracks: readonly Track[]) => countGatherings(tracks)[1];

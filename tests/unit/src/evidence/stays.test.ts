@@ -16,7 +16,7 @@ test('distances are measured along the great circle', () => {
   );
 });
 
-test('a report is dropped as a jump if reaching and leaving it takes more than 60 knots', () => {
+test('a position report is dropped if the vessel would need more than 60 knots to reach and leave it', () => {
   const jump = report(60, northOf(stGeorge, 10_000));
   const { reports, jumps } = clean([report(0, stGeorge), jump, report(120, stGeorge), report(180, stGeorge)]);
   expect(reports.map(({ t }) => t)).toEqual([0, 120, 180]);
@@ -60,7 +60,7 @@ const berthing = [
   ...lie(northOf(stGeorge, 58), ...every(60, 660, 1200)),
 ];
 
-test('a ferry’s stay continues when it transmits from its other end, 58 m away', () => {
+test('a ferry’s stay continues when the ferry transmits from its other end, 58 m away', () => {
   // When the position jumps, the mean position so far is 50/11 = 4.5 m south of the berth, so the jump is 62.5 m.
   const [stay, ...others] = findStays(berthing, settings);
   expect(others).toEqual([]);
@@ -69,7 +69,7 @@ test('a ferry’s stay continues when it transmits from its other end, 58 m away
   expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
 });
 
-test('the ferry’s stay is split by `firstSettings` and by measuring from the first report', () => {
+test('the ferry’s stay is split if `firstSettings` are used, or if distances are measured from the first report', () => {
   expect(findStays(berthing, firstSettings)).toMatchObject([
     { first: 0, last: 10 },
     { first: 11, last: 20 },

@@ -188,7 +188,7 @@ test('an exceeded budget is reported with the measured size, the limit and the l
   ]);
 });
 
-test('fonts have a size budget, and the first view has budgets for size and requests', () => {
+test('oversized fonts, and a first view with too many bytes or requests, are reported', () => {
   const fonts = measuresOf({ files: [file('/about', 1), file('/assets/text.woff2', budgets.fonts + 1)] });
   expect(check(fonts)).toEqual([expect.stringContaining('fonts: 55.0 KB, limit 55.0 KB: text.woff2')]);
   const heavy = measuresOf({ firstView: [file('/about', budgets.firstView + 100)] });
@@ -199,7 +199,7 @@ test('fonts have a size budget, and the first view has budgets for size and requ
   ]);
 });
 
-test('the audit reports the auth client on public pages, but not where clients sign in', () => {
+test('the audit reports a public page that loads the auth client, but not pages where clients sign in', () => {
   const files = [...measuresOf().files, file('/assets/auth-client-1a2b.js', 21_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringContaining('authClient: /assets/auth-client-1a2b.js was loaded, but'),
@@ -207,7 +207,7 @@ test('the audit reports the auth client on public pages, but not where clients s
   expect(check(measuresOf({ files }), { mayLoadAuth: true })).toEqual([]);
 });
 
-test('every layout shift is a failure that names width and elements, except on a signed-in page', () => {
+test('every layout shift is reported with its width and elements, except on a signed-in page', () => {
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
     expect.stringMatching(
@@ -217,7 +217,7 @@ test('every layout shift is a failure that names width and elements, except on a
   expect(check(measuresOf({ shifts }), { signedIn: true })).toEqual([]);
 });
 
-test('a page that never hydrates is a failure', () => {
+test('a page that never hydrates is reported as a failure', () => {
   expect(check(measuresOf({ hydrated: false }))).toEqual([
     expect.stringContaining('(360 px) hydration: The page was not hydrated.'),
   ]);

@@ -176,7 +176,7 @@ test.each(faults)('deploy:check reports %s', (_name, planted, says, severity = '
   expect(found[0]).toMatchObject({ severity, remedy: expect.stringMatching(/\S\.$/) });
 });
 
-test('deploy:check does not look for redirects in a folder', () => {
+test('deploy:check does not look for redirects if it checks a folder instead of a host', () => {
   const site = soundDeployment();
   const answers = new Map([...site.answers].filter(([, { status }]) => status !== 308));
   const target = { kind: 'folder', place: '/srv/dist', isRehearsal: false } as const;

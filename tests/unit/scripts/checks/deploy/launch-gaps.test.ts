@@ -29,7 +29,7 @@ test('complete settings have no launch gaps, but a rating that the site gives it
   expect(fieldsOf({ ...complete, aggregateRating: true }, frameworks)).toEqual(['aggregateRating']);
 });
 
-test('missing settings are reported, with the steps that lack a duration and frameworks that lack a status', () => {
+test('missing settings are reported, and the report names steps without a duration and frameworks without a status', () => {
   const { engagement } = complete;
   const untimed = {
     ...complete,

@@ -10,7 +10,7 @@ import { content } from '../../../../support/real-content.ts';
 const along = geoInterpolate([...flight.from.place], [...flight.to.place]);
 const view = viewOf({ x: 0, y: 0, radius: 500 });
 
-test.each([0, 165, 300, duration])('at minute %i, the flight is on the great circle, at constant speed', (minute) => {
+test.each([0, 165, 300, duration])('at minute %i, the position of the flight matches a constant speed along the great circle', (minute) => {
   const [x, y] = view(along(minute / duration)) ?? expect.fail('The flight is behind the Earth.');
   expect(locate(minute)[0]).toBeCloseTo(x, 6);
   expect(locate(minute)[1]).toBeCloseTo(y, 6);
@@ -25,7 +25,7 @@ test('the region of uncertainty is small at reports and largest in the middle of
 
 const textOf = (drawing: ReturnType<typeof drawTrack>): string => JSON.stringify(drawing.children);
 
-test('the drawings and texts of the flight state the same numbers', () => {
+test('the drawings and texts of the flight on the home page state the same numbers', () => {
   const context = { articles: [] };
   expect(textOf(drawTrack(context))).toContain(`±${Math.round(widest)} km`);
   expect(textOf(drawTrack(context))).toContain('No report for 82 min');
@@ -36,7 +36,7 @@ test('the drawings and texts of the flight state the same numbers', () => {
   for (const time of ['12:00', '17:43', '14:04', '15:26']) expect(hero.flight.scaleAlt).toContain(time);
 });
 
-test('the reading of the flight shows its time and uncertainty in whole numbers', () => {
+test('the reading of the flight shows whole minutes and an uncertainty in whole kilometres', () => {
   expect(printReading({ departure: 720 }, { minute: 140.9, km: 37.6 })).toBe('14:20 UTC ±38 km');
   expect(printReading({ departure: 720 }, { minute: 0, km: 0 })).toBe('12:00 UTC ±0 km');
 });

@@ -52,14 +52,14 @@ test('the spelling check accepts Canadian spelling, and reports British and Amer
 
 test.each([
   [
-    'in an article, counted from the top of its file',
+    'the line of an article is counted from the top of its file',
     'articles/one.md',
     '---\ntitle: x\n---\n\nFirst.\n\nAcme says.\n',
     7,
   ],
-  ['in a field', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
-  ['with Windows line ends', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
-])('a written-out site name is reported with its line number: %s', async (_, file, text, line) => {
+  ['the name is in a field of a page', 'pages/one.yaml', 'heading: x\ntext: >-\n  One line.\n  Acme says.\n', 4],
+  ['the file has Windows line ends', 'pages/one.yaml', 'heading: x\r\ntext: Acme says.\r\n', 2],
+])('a site name written out instead of {product} is reported with its line number: %s', async (_, file, text, line) => {
   expect(await check({ [file]: text }, { brand: 'Acme' })).toEqual([
     `content/${file}, line ${line}: "Acme" is the name of the site. Write {product} instead, and the build inserts the name from content/site.yaml.`,
   ]);
@@ -77,7 +77,7 @@ const paragraph =
   'Rules run on the stream as observations arrive, and each alert names the observations that made it, so that a watch officer can confirm or dismiss it.';
 const reworded = paragraph.replace('watch officer', 'dispatcher').replace('Rules run', 'Our rules run');
 
-test('a paragraph that two files share is reported with both places, even if slightly reworded', async () => {
+test('a paragraph that occurs in two files is reported with both places, even if it is slightly reworded', async () => {
   const files = {
     'pages/one.yaml': `title: One\ntext: |\n  Something else.\n\n  ${paragraph}\n`,
     'articles/two.md': `---\ntitle: Two\n---\n\n${reworded}\n`,
@@ -102,7 +102,7 @@ test('a draft that repeats a published page is reported only if drafts are check
   });
 });
 
-test('two files may describe one subject in different words, and one file may repeat a paragraph', async () => {
+test('two files may describe the same subject in different words, and a file may repeat its own paragraph', async () => {
   const own =
     'The rules are applied to each observation when it comes in; an alert lists what it rests on, and whoever is on watch can dismiss it within a minute.';
   expect(await check({ 'pages/one.yaml': `text: ${paragraph}\n`, 'pages/two.yaml': `text: ${own}\n` })).toEqual([]);
@@ -111,7 +111,7 @@ test('two files may describe one subject in different words, and one file may re
 
 const page = (...texts: string[]): string => texts.map((text, index) => `text${index}: "${text}"\n`).join('');
 
-test('an overused phrase causes one warning, at the first use above the limit, with a remedy', async () => {
+test('an overused phrase causes one warning, which names the first use above the limit and a remedy', async () => {
   const text = page(
     'It is late, so we wait.',
     'It rains, so we wait.',

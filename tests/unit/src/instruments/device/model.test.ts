@@ -132,7 +132,7 @@ test('the noise of each positioning source has the stated standard deviation', (
   }
 });
 
-test('without samples, no percentage is shown, and the recorded gesture has two staypoints and one gap', () => {
+test('an empty recording shows no percentage, and the recorded gesture has two staypoints and one gap', () => {
   expect(read(compute([], 5, 'GNSS'))).toEqual({ fixes: '0', staypoints: '0', gaps: '0', inside: '–' });
   const result = compute(recordedSamples(), 29, 'Wi-Fi');
   expect(read(result)).toMatchObject({ fixes: '26', staypoints: '2', gaps: '1' });

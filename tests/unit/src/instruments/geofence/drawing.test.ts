@@ -12,7 +12,7 @@ const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
 
-test('the circles for error, reach and fence contact are drawn to scale around the report', () => {
+test('the circles for error, reach and fence contact are drawn to scale around the marked report', () => {
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];
@@ -41,7 +41,7 @@ const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   );
 
 test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
-  'true alerts, false alerts and missed entries each have their own sign on the map: %o',
+  'with the changed settings %o, the map marks true alerts, false alerts and missed entries differently',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
@@ -91,7 +91,7 @@ test('the chart draws thresholds, true course and reports to the scale of its sc
   expect(nextX).toBe(Math.round(placeAt(knots8 * 5)[0] / 4));
 });
 
-test('after a change, pale shapes show the alarms and the reach at the defaults', () => {
+test('after a setting changes, pale shapes show the alarms and the reach at the default settings', () => {
   const given = { ...defaults, margin: 25, interval: 6 };
   const before = compute(defaults);
   const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');

@@ -40,7 +40,7 @@ const covariances = [
 ];
 
 test.each(covariances)(
-  'the half axes equal the largest and smallest spread for the covariance $xx, $xy, $yy',
+  'the half axes of the 95% ellipse equal the largest and smallest spread for the covariance $xx, $xy, $yy',
   ({ xx, xy, yy }) => {
     const { major, minor, angle } = ellipse95({ xx, xy, yy });
     const spread = (turn: number) =>
@@ -58,7 +58,7 @@ test('the 95% circle has a radius of 2.45 σ for a round distribution and 1.96 �
   expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
 });
 
-test('the random generator matches the figures’ generator, and its pairs are normal and independent', () => {
+test('the random generator returns the same numbers as the figures’ generator, and independent normal pairs', () => {
   const [one, two] = [seeded(5), figuresSeeded(5)];
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
   const random = seeded(7);

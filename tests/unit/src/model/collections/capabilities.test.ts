@@ -15,7 +15,7 @@ const texts = [
 const targets = (given: Pick<typeof content, 'articles' | 'redirects'>) =>
   listCapabilities(texts, given).map(({ to }) => to);
 
-test('only capabilities that mention cybersecurity measures, in any letter case, link to the article', () => {
+test('only capabilities that mention cybersecurity measures, in any letter case, link to the article about them', () => {
   const to = `/blog/${slugNow('cybersecurity-measures-protecting-gis')}`;
   expect(targets(content)).toEqual([to, to, to, undefined, undefined]);
   expect(listCapabilities(texts, content).map(({ text }) => text)).toEqual(texts);
