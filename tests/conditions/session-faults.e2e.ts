@@ -36,7 +36,7 @@ test('If the account was removed, its expired session is deleted, and the sign-i
   );
 });
 
-test('While the sign-in service is unreachable, the dashboard offers a retry, which works later', async () => {
+test('While the sign-in service is unreachable, the dashboard offers a retry, which works once the service is back', async () => {
   const expects = [/^failed: /, /ERR_CONNECTION_REFUSED/];
   await journey(
     site,

@@ -53,7 +53,7 @@ test('If the browser forbids storage, the session lasts until the next reload', 
   });
 });
 
-test('If the storage is full, a user can sign in and out, but no session is stored', async () => {
+test('If the browser’s storage is full, a user can sign in and out, but no session is stored', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/`);
     await fillStorage(tab);
@@ -75,7 +75,7 @@ const shiftClock = (tab: Tab, hours: number) =>
     });
   }, hours * 3_600_000);
 
-test.each([2, -2])('With a clock %i hours off, a user can sign in, stay signed in and sign out', async (hours) => {
+test.each([2, -2])('If the browser’s clock is off by %i hours, a user can sign in, stay signed in and sign out', async (hours) => {
   await journey(site, async (tab) => {
     await shiftClock(tab, hours);
     const { calls } = watchRequests(tab);

@@ -82,7 +82,7 @@ test.each([
   );
 });
 
-test('on a narrow phone, each formula fits the page or scrolls in a frame of its own', async () => {
+test('on a narrow phone, each formula fits the page or scrolls separately from the page', async () => {
   await journey(
     site,
     async (tab) => {

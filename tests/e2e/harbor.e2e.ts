@@ -32,7 +32,7 @@ const seeNumber = (tab: Tab, number: string) =>
     number,
   );
 
-test('a change by arrow keys is announced and saved in the address, and Reset undoes it', async () => {
+test('a setting changed with arrow keys is announced and saved in the address, and Reset undoes the change', async () => {
   await journey(
     site,
     async (tab) => {
@@ -86,7 +86,7 @@ test('a visitor chooses a crossing with arrow keys in the list or by clicking th
   });
 });
 
-test('a shared address selects its crossing, and an interval that is too long becomes the maximum', async () => {
+test('a shared address selects the crossing that it names, and an interval above the maximum becomes the maximum', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${page}#harbor=interval:99,crossing:B22`);
     await seeNumber(tab, 'None');

@@ -54,7 +54,7 @@ test.each([
   [feedPath, 'application/atom+xml; charset=utf-8'],
   [securityTxtPath, 'text/plain; charset=utf-8'],
   ['/samples/movement.geojson', 'application/geo+json'],
-])('%s is sent as %s, compressed or not', async (path, type) => {
+])('%s is sent with the content type %s, whether compressed or not', async (path, type) => {
   const plain = await ask(origin, path);
   const packed = await ask(origin, path, { headers: { 'accept-encoding': 'br' } });
   expect([plain.status, plain.headers['content-type']]).toEqual([200, type]);
@@ -102,7 +102,7 @@ const promised: readonly [header: string, part: string][] = [
 ];
 
 test.each(addresses)(
-  '%s responds with 200 and a heading, and with noindex only if it is the dashboard',
+  '%s responds with 200 and a page with a heading, and only the dashboard has noindex',
   async (path) => {
     const { status, headers, body } = await ask(origin, path);
     expect(status).toBe(200);

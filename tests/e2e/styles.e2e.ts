@@ -39,7 +39,7 @@ test('the next page appears only after its styles have loaded', async () => {
   );
 });
 
-test('if its styles fail to load, the next page loads as a new document with its styles', async () => {
+test('if the styles of the next page fail to load, that page loads as a new document with its styles', async () => {
   await journey(
     site,
     async (tab) => {

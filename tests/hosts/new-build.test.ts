@@ -110,7 +110,7 @@ afterAll(async () => {
   project?.remove();
 });
 
-test('During the upload of a build, every page has a policy that allows its styles', () => {
+test('During the upload of a build, every page has a content security policy that allows its styles', () => {
   expect(watches.map(({ seen }) => [seen.builds.size, seen.unstyled])).toEqual([
     [2, 0],
     [2, 0],
@@ -118,7 +118,7 @@ test('During the upload of a build, every page has a policy that allows its styl
 });
 
 test.each(hostNames)(
-  'After an upload to %s, pages show the new colour, and the policy refuses nothing',
+  'After an upload to %s, pages show the new colour, and the content security policy blocks nothing',
   async (name) => {
     const tab = await openTab();
     await visit(tab, `${hosts.origins[name]}/about`);
@@ -164,7 +164,7 @@ test('A link to a page whose code is gone loads a new document, and Back works',
   }
 });
 
-test('A document whose data is missing reloads once and then works', async () => {
+test('A page whose data file is missing reloads once and then works', async () => {
   const tab = await openTab();
   await tab.setRequestInterception(true);
   let refused = false;

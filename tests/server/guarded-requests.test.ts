@@ -36,7 +36,7 @@ test.each([
   ['GET', '/auth/v1/..%2f..%2f_system%2fconfig'],
   ['GET', '/_system/config'],
   ['GET', '/rest/v1/users'],
-])('The services answer %s %s with 404', async (method, target) => {
+])('The services answer the request "%s %s" with 404', async (method, target) => {
   const { status } = await askAuth(origin, target, { method, token, ...(method === 'POST' && { body: account }) });
   expect(status).toBe(404);
 });
@@ -61,7 +61,7 @@ test.each([
   ],
   ['a name that begins with localhost', { host: 'localhost.rebind.test' }],
   ['an address on the local network', { host: `192.168.1.5:${port}` }],
-])('Sign-in and contact form refuse requests from %s', async (_what, headers) => {
+])('The sign-in service and the contact service refuse requests from %s', async (_what, headers) => {
   const asked = { method: 'POST', headers };
   for (const answer of [await askForSession(origin, account, headers), await ask(origin, contactPath, asked)]) {
     expect(answer.status).toBe(403);
@@ -77,20 +77,20 @@ test.each([`localhost:${port}`, `site.localhost:${port}`, `127.0.0.1:${port}`, `
 );
 
 const broken: [what: string, body: unknown][] = [
-  ['broken JSON', '{"email":'],
-  ['empty', ''],
-  ['null', 'null'],
-  ['an e-mail that is a number', { ...account, email: 5 }],
-  ['a password that is a list', { ...account, password: [account.password] }],
-  ['a password with half a character', { ...account, password: '\ud800' }],
+  ['is broken JSON', '{"email":'],
+  ['is empty', ''],
+  ['is null', 'null'],
+  ['contains an e-mail address that is a number', { ...account, email: 5 }],
+  ['contains a password that is a list', { ...account, password: [account.password] }],
+  ['contains a password with half a character', { ...account, password: '\ud800' }],
 ];
 
-test.each(broken)('Sign-in and renewal answer with 400 if the credentials are %s', async (_what, body) => {
+test.each(broken)('Sign-in and session renewal answer with 400 if the request body %s', async (_what, body) => {
   expect((await askForSession(origin, body)).status).toBe(400);
   expect((await askForRenewal(origin, body)).status).toBe(400);
 });
 
-test('Each service answers a body over the limit with an error in its own format, and the next request works', async () => {
+test('Each service refuses a request body that is too long, and the next request works', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect(await askForSession(origin, { ...account, password: long }, headers)).toMatchObject({

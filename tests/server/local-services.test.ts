@@ -43,12 +43,12 @@ test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
   expect([services?.demoEmail !== null, services?.hasInbox]).toEqual([signIn, contact]);
 });
 
-test('A site built for hosted services gets no embedded ones', async () => {
+test('A site built for hosted services gets no embedded services', async () => {
   expect(await openFor({ auth, form })).toBeNull();
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.5'])(
-  'On a server that listens on %s, both services refuse requests with a message for the app',
+  'On a server that listens on %s, both embedded services refuse requests and give the reason',
   async (address) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());

@@ -153,7 +153,7 @@ test.each(services)('the page of the service $title lists exactly the sectors th
   expect(named).toEqual(users.map((sector) => ({ label: sector.title, to: `/sectors/${sector.slug}` })));
 });
 
-test('only lists of services link to Situational Awareness', () => {
+test('only lists of services link to the service Situational Awareness', () => {
   const isLink = (link: { to: string }): boolean => link.to === '/services/awareness';
   const linking = paths.filter((path) => linksOf(readPage(path).document).some(isLink));
   const users = usersOf('awareness').map(({ slug }) => `/sectors/${slug}`);

@@ -73,7 +73,7 @@ test.each(Object.entries(specified))(
   },
 );
 
-test.each(paths)('%s ends with the footer: its columns, its bottom line and the flag', (path) => {
+test.each(paths)('%s ends with a footer that contains columns of links, a bottom line and the flag', (path) => {
   const element = readPage(path).document.querySelector('footer:last-of-type');
   if (!element) throw new Error(`${path} has no footer.`);
   const columns = [...element.querySelectorAll('nav section')];
@@ -88,7 +88,7 @@ test.each(paths)('%s ends with the footer: its columns, its bottom line and the 
   expect(element.querySelector('img')?.getAttribute('alt')).toBe(`Flag of ${site.homeCountry.name}`);
 });
 
-test.each(paths)('%s begins with the skip link and the header: brand, links and client login', (path) => {
+test.each(paths)('%s begins with a skip link and a header that contains brand, links and client login', (path) => {
   const { document } = readPage(path);
   expect(linksOf(document.body)[0]).toEqual({ label: 'Skip to content', to: '#main' });
   const element = document.querySelector('header');
@@ -104,7 +104,7 @@ test.each(paths)('%s marks only the header link to its own section as current', 
   expect(marked.map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
-test('the built dashboard page shows a loading state, and no data from behind the sign-in', () => {
+test('the built dashboard page shows a loading state, and no data that only signed-in users may see', () => {
   const { main, html } = readPage('/welcome');
   // The page has two status elements. The second gets its text only if loading takes long.
   expect(textsOf(main, '[role="status"]')).toEqual(['Loading...', '']);

@@ -28,7 +28,7 @@ test.each(paths)('%s inlines its styles, and contains nothing that delays the fi
   expect(awaited.map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
 
-test.each(paths)('%s refers only to files that the site has', (path) => {
+test.each(paths)('%s refers only to icons, images and scripts that exist in the site', (path) => {
   const named = [...readPage(path).document.querySelectorAll('link[href^="/"], script[src^="/"], img[src^="/"]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
   );

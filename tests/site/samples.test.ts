@@ -8,7 +8,7 @@ import { distDirectory } from '../support/project.ts';
 import { pageOf } from '../support/sample-files.ts';
 
 test.each(sampleNames)(
-  'the page of the sample %s links to its files, which exist, and shows one of their records',
+  'the page of the sample %s links to existing files, and shows a record that they contain',
   (name) => {
     const isReal = name === 'harbor-crossings';
     const section = partOf(readPage(pageOf(name)), isReal ? 'The harbour crossings, to download' : 'What you receive');
@@ -29,6 +29,6 @@ test.each(sampleNames)(
   },
 );
 
-test('the sitemap does not list samples, because they are not pages', () => {
+test('the sitemap does not list sample files, because they are not pages', () => {
   expect(readBuilt('sitemap.xml')).not.toContain('/samples/');
 });

@@ -17,7 +17,7 @@ function openPage(): HTMLElement {
 }
 const field = (): HTMLInputElement => document.querySelector('input') ?? expect.fail('The page has no input field.');
 
-test('after an error in the app, the page reappears as sent, with the text that was typed', () => {
+test('after an error in the app, the prerendered page reappears with the text that the visitor typed', () => {
   const root = openPage();
   keepSentPage(root, '/contact');
   field().value = 'ada@engines.example';
@@ -29,7 +29,7 @@ test('after an error in the app, the page reappears as sent, with the text that 
   expect(document.querySelectorAll('#root')).toHaveLength(1);
 });
 
-test('after an error in the app, Back and Forward load documents', () => {
+test('after an error in the app, Back and Forward reload the document if the path changes', () => {
   const address = { pathname: '/contact', reload: vi.fn<() => void>() };
   vi.stubGlobal('location', address);
   const root = openPage();

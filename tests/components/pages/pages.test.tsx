@@ -50,7 +50,7 @@ test.each([
       link: ['Return to home', '/'],
     },
   ],
-])('at %s, the page says that the entry is missing, links back and has noindex', async (path, shown) => {
+])('the page at %s says that the entry is missing, links to an existing page, and has noindex', async (path, shown) => {
   await renderPage(path);
   expect(screen.getByRole('heading', { level: 1, name: shown.heading })).toBeInTheDocument();
   expect(screen.getByText(shown.text)).toBeInTheDocument();
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['/nothing', 'Oops! Page Not Found'],
   ['/services/nothing/extra', 'Oops! Page Not Found'],
-])('the unknown address %s shows "%s"', async (path, heading) => {
+])('the page at the unknown address %s has the heading "%s"', async (path, heading) => {
   await renderPage(path);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ function renderServices(...entries: SectionOf<'serviceCatalogue'>['entries']) {
   return renderAt('/services', <ServiceEntries section={{ type: 'serviceCatalogue', words, entries }} />);
 }
 
-test('a sector entry that lists all of its use cases does not mention more', () => {
+test('a sector entry that lists all of its use cases does not mention more use cases', () => {
   renderSectors(sampleSector);
   expect(screen.queryByText(/more use cases/)).not.toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ function watchView(): { approach: () => void } {
   };
 }
 
-test('a figure shows its caption at once, and loads its drawing when it comes near the viewport', async () => {
+test('a figure shows its caption immediately, and loads its drawing when it comes near the viewport', async () => {
   const view = watchView();
   const ask = vi.fn(async (_address: string) => Response.json(drawing));
   vi.stubGlobal('fetch', ask);

@@ -64,7 +64,7 @@ test('the stars are painted 30 times a second, whatever the frame rate of the sc
   expect(stage.paints()).toBe(30);
 });
 
-test('a resized canvas is repainted at once, even while the motion is paused', () => {
+test('a resized canvas is repainted immediately, even while the motion is paused', () => {
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<SampleFlight />);
   act(() => stage.resizeCanvas(640, 480));
@@ -84,7 +84,7 @@ test('leaving the page stops the animation', () => {
   expect(stage.nextFrame(16)).toBe(false);
 });
 
-test('the dart flies once the page is idle, shows time and error, and can be paused', async () => {
+test('the dart starts to fly when the page is idle, shows time and error, and can be paused', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   const { container } = render(<SampleFlight />);

@@ -24,7 +24,7 @@ const operate = (instrument: Operated['instrument'], operation: Operation, chang
 
 const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [body] : []))[0];
 
-test('slider values have units, and a changed reading is announced after a second', async () => {
+test('screen readers get slider values with units, and hear a changed reading after a second', async () => {
   const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const loaded = await loadOperation(instrument.name);
   // jsdom has no layout, so no element ever changes its size.
@@ -91,7 +91,7 @@ test.each([
   ['', '#signals=clock:90'],
   ['#signals=clock:60', '#signals=clock:90'],
   ['#sample', '#sample'],
-])('a changed setting turns the hash “%s” into “%s”', async (before, after) => {
+])('a changed setting changes the hash of the address from “%s” to “%s”', async (before, after) => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);
@@ -116,7 +116,7 @@ test('a changed setting does not alter the address after the visitor has opened 
   history.replaceState(null, '', '/');
 });
 
-test('arrow, page, Home and End keys move a handle, except together with Alt, Ctrl or Meta', async () => {
+test('arrow, page, Home and End keys move a handle, unless Alt, Ctrl or Meta is held', async () => {
   const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const operation = await loadOperation('signals');
   const defaults = operation.values();

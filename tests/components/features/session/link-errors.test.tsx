@@ -25,7 +25,7 @@ test.each(['', '#form', '#error_code=otp_expired', '#access_token=a&refresh_toke
   },
 );
 
-test('the app removes a link error from the address and keeps the rest of the address', () => {
+test('the app removes the error of a failed e-mail link from the address, and keeps the rest of the address', () => {
   history.replaceState({ kept: true }, '', `/about?a=b${expired}`);
   onTestFinished(startSession());
   expect(useSession.getState().linkError).toBe('expired');
@@ -36,7 +36,7 @@ test.each([
   ['expired', /This link has expired or was used before/],
   ['failed', /This link did not work/],
 ] as const)(
-  'the sign-in form explains a link that has %s and offers a new one, until the visitor types',
+  'until the visitor types, the sign-in form explains that a link has %s and offers a new link',
   async (linkError, words) => {
     renderAt('/login', <SignInForm heading="Sign In" />);
     act(() => useSession.setState({ linkError, loading: false }));

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
 import { nobody, openSignedIn, openStore, storeSession } from '../../../support/session-store.ts';
 
-test('signing in passes the e-mail address, password and captcha token to the client', async () => {
+test('signing in passes the e-mail address, password and captcha token to the auth client', async () => {
   const { client, signIn } = await openStore();
   expect(await signIn('a@sample.example', 'secret', 'token')).toBeNull();
   expect(client.signIn).toHaveBeenLastCalledWith({
@@ -17,13 +17,13 @@ test('signing in passes the e-mail address, password and captcha token to the cl
   expect(client.createAuthClient).toHaveBeenCalledOnce();
 });
 
-test('an exception in the auth client counts as an unexpected failure', async () => {
+test('if the auth client throws, signIn reports an unexpected failure', async () => {
   const { client, signIn } = await openStore();
   client.signIn.mockRejectedValue(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
   expect(await signIn('a@sample.example', 'secret')).toBe('unexpected');
 });
 
-test('an auth client that fails to load counts as an unexpected failure, and the next attempt succeeds', async () => {
+test('if the auth client fails to load, signIn reports an unexpected failure, and the next attempt succeeds', async () => {
   const { client, signIn } = await openStore();
   client.createAuthClient.mockImplementationOnce(() => {
     throw new Error('The code could not be loaded.');
@@ -49,7 +49,7 @@ test('when the service cannot be reached, signing out still ends the session in 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('signing out ends the session in a browser without Promise.withResolvers', async () => {
+test('signing out ends the session even in a browser without Promise.withResolvers', async () => {
   const { client, read, signOut } = await openSignedIn();
   vi.spyOn(Promise, 'withResolvers').mockImplementation(() => {
     throw new TypeError('Promise.withResolvers is not a function');
@@ -60,7 +60,7 @@ test('signing out ends the session in a browser without Promise.withResolvers', 
   expect(localStorage.getItem(storageKey)).toBeNull();
 });
 
-test('when the client fails to load, signing out still ends the session in this browser', async () => {
+test('when the auth client fails to load, signing out still ends the session in this browser', async () => {
   storeSession();
   const { client, read, signOut } = await openStore();
   client.createAuthClient.mockImplementation(() => {
