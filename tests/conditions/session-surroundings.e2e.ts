@@ -75,21 +75,24 @@ const shiftClock = (tab: Tab, hours: number) =>
     });
   }, hours * 3_600_000);
 
-test.each([2, -2])('If the browser’s clock is off by %i hours, a user can sign in, stay signed in and sign out', async (hours) => {
-  await journey(site, async (tab) => {
-    await shiftClock(tab, hours);
-    const { calls } = watchRequests(tab);
-    await signIn(tab, site);
-    expect(await tab.evaluate(() => Math.round((Date.now() - performance.timeOrigin) / 3_600_000))).toBe(hours);
-    await tab.reload();
-    await seeDashboard(tab);
-    await silence(tab, 1000);
-    // One request signs in. If the clock is ahead, every token looks expired, so each page load adds one or two renewal
-    // requests.
-    expect(calls.length).toBeLessThanOrEqual(5);
-    await clickButton(tab, 'Sign Out');
-    await arriveAt(tab, '/');
-    await seeInHeader(tab, 'Client Login');
-    expect((await readStorage(tab))[storageKey]).toBeUndefined();
-  });
-});
+test.each([2, -2])(
+  'If the browser’s clock is off by %i hours, a user can sign in, stay signed in and sign out',
+  async (hours) => {
+    await journey(site, async (tab) => {
+      await shiftClock(tab, hours);
+      const { calls } = watchRequests(tab);
+      await signIn(tab, site);
+      expect(await tab.evaluate(() => Math.round((Date.now() - performance.timeOrigin) / 3_600_000))).toBe(hours);
+      await tab.reload();
+      await seeDashboard(tab);
+      await silence(tab, 1000);
+      // One request signs in. If the clock is ahead, every token looks expired, so each page load adds one or two renewal
+      // requests.
+      expect(calls.length).toBeLessThanOrEqual(5);
+      await clickButton(tab, 'Sign Out');
+      await arriveAt(tab, '/');
+      await seeInHeader(tab, 'Client Login');
+      expect((await readStorage(tab))[storageKey]).toBeUndefined();
+    });
+  },
+);

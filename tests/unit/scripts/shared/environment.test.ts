@@ -20,9 +20,12 @@ test.each([
   expect(applyEnvironment(sampleSite, { SITE_URL: value }).host).toBe(host);
 });
 
-test.each([{}, { SITE_URL: '' }])('the host in content/site.yaml is used if the environment variables are %o', (environment) => {
-  expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
-});
+test.each([{}, { SITE_URL: '' }])(
+  'the host in content/site.yaml is used if the environment variables are %o',
+  (environment) => {
+    expect(applyEnvironment(sampleSite, environment).host).toBe(sampleSite.host);
+  },
+);
 
 const hosted = {
   SUPABASE_URL: 'https://abcdefgh.supabase.co',

@@ -78,6 +78,9 @@ test.each([
   ['# ours\n\nSITE_URL\n', 'utf8', '.env, line 3: this line sets no variable.'],
   ['SITE_URL=https://a.org\nSITE_URL=https://b.org\n', 'utf8', '.env, line 2: SITE_URL is already set in line 1.'],
   ['\uFEFFSITE_URL=https://a.org\n', 'utf16le', '.env is not saved as UTF-8.'],
-] as const)('a .env file with the text %j in %s is refused, and the message names the fault', (text, encoding, says) => {
-  expect(readFile(text, encoding).problems).toEqual([expect.stringContaining(says)]);
-});
+] as const)(
+  'a .env file with the text %j in %s is refused, and the message names the fault',
+  (text, encoding, says) => {
+    expect(readFile(text, encoding).problems).toEqual([expect.stringContaining(says)]);
+  },
+);

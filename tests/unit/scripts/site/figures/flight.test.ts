@@ -10,11 +10,14 @@ import { content } from '../../../../support/real-content.ts';
 const along = geoInterpolate([...flight.from.place], [...flight.to.place]);
 const view = viewOf({ x: 0, y: 0, radius: 500 });
 
-test.each([0, 165, 300, duration])('at minute %i, the position of the flight matches a constant speed along the great circle', (minute) => {
-  const [x, y] = view(along(minute / duration)) ?? expect.fail('The flight is behind the Earth.');
-  expect(locate(minute)[0]).toBeCloseTo(x, 6);
-  expect(locate(minute)[1]).toBeCloseTo(y, 6);
-});
+test.each([0, 165, 300, duration])(
+  'at minute %i, the position of the flight matches a constant speed along the great circle',
+  (minute) => {
+    const [x, y] = view(along(minute / duration)) ?? expect.fail('The flight is behind the Earth.');
+    expect(locate(minute)[0]).toBeCloseTo(x, 6);
+    expect(locate(minute)[1]).toBeCloseTo(y, 6);
+  },
+);
 
 test('the region of uncertainty is small at reports and largest in the middle of the gap', () => {
   for (const minute of flight.reports) expect(regionAt(minute).across, `minute ${minute}`).toBeLessThan(3);
