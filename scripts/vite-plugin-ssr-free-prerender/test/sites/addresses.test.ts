@@ -8,7 +8,7 @@ import { copyFixture, fixtureOptions } from '../support/fixture-site.ts';
 
 const pagesOf = (first: string) => (app: string) => app.replace('<Home />', first);
 
-test('If the home page redirects, its target is rendered, and index.html keeps an empty root', async () => {
+test('If the home page redirects, the target is rendered, and the root element in index.html stays empty', async () => {
   const { pages, said } = await buildChanged((main) =>
     main
       .replace('path="/" element={<Home />}', 'path="/" element={<Navigate to="/en" replace />}')
@@ -83,7 +83,7 @@ test('A request that the build’s server answers with 404 fails the build, and 
   );
 });
 
-test('A failed request to another host only warns, even if the app does not catch the error', async () => {
+test('A failed request to another host causes only a warning, even if the app does not catch the error', async () => {
   const asks = "const Asks = () => { useEffect(() => void fetch('http://127.0.0.1:1/none'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Asks /></>')));
   // The browser reports the failed request in two ways. The first one to arrive decides the message.

@@ -58,7 +58,7 @@ test('The run fails if a page would overwrite a client file, unless the policy a
   }
 });
 
-test('A policy function may decide for each finding', async () => {
+test('A policy function decides for each finding whether it is ignored, is a warning, or fails the run', async () => {
   const outDir = join(site.folder, 'judged');
   const withoutLinked = { routes: ['/', '/form', '/404'], outDir };
   await expect(
@@ -108,7 +108,7 @@ describe('a run with many pages', () => {
     }
   });
 
-  test('Confirm dialogs are cancelled, during verification too', async () => {
+  test('Confirm dialogs are cancelled while pages are rendered and while they are verified', async () => {
     const paths = Array.from({ length: 82 }, (nothing, index) =>
       [0, 81].includes(index) ? `/asks/${index}` : visit(nothing, index),
     );

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('The app receives input and focus from before its scripts ran', async () => {
+test('The app takes over the input and the focus that the page received before the scripts ran', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/');
   await tab.waitForSelector('[name=name]:focus');
   await tab.type('[name=name]', 'Ann');
@@ -76,7 +76,7 @@ test('The app receives input and focus from before its scripts ran', async () =>
   await tab.waitForSelector('#never:disabled');
 });
 
-test('The app removes the written page if the host sent it for a different address', async () => {
+test('The app removes the prerendered page if the host sent it for a different address', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/about.html');
   const readColour = (): string => getComputedStyle(document.body).backgroundColor;
   await tab.waitForSelector('[data-prerendered]');

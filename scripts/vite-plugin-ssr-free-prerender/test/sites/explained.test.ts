@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 import { copyFixture, fixtureConfig, fixtureOptions, readFiles } from '../support/fixture-site.ts';
 
-test('The error for a mismatch quotes React’s development build, with component names', async () => {
+test('The error for a hydration mismatch shows the difference that React’s development build reports, with component names', async () => {
   const site = await copyFixture('plain');
   try {
     const file = join(site.root, 'about.tsx');

@@ -46,18 +46,18 @@ afterAll(() => site.remove());
 
 const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
 
-test('Each page is written with its own content, even if the router changes the address before it renders the page', () => {
+test('The HTML of each page contains that page’s content, even if the router changes the address before it renders', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
 });
 
-test('A title that an effect sets is written, even if the app dispatches the ready event', () => {
+test('The HTML contains a title that an effect sets, even if the app dispatches the ready event', () => {
   const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
   expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
 });
 
-test('A portal that a layout effect opens is neither written nor reported', () => {
+test('If a layout effect opens a portal, the HTML does not contain the portal, and nothing is reported', () => {
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
 });
 
@@ -69,14 +69,14 @@ test('If an effect replaces a placeholder, the page contains the placeholder, an
   expect(pages['stand-in.html']).toContain('<span>SN</span>');
 });
 
-test('An element that a script adds to the head is reported for each such page', () => {
+test('On each page where a script adds an element to the head, the element is reported', () => {
   expect(found('advice').map(({ route, message }) => [route, message.slice(0, 34)])).toEqual([
     ['/stranger/1', 'A script added <meta name="first">'],
     ['/stranger/2', 'A script added <script name="secon'],
   ]);
 });
 
-test('Late text is reported with its length and source, but small changes are not reported', () => {
+test('Text that is missing or hidden in the HTML is reported with its length and cause, but small changes are not', () => {
   expect(
     found('late-content').map(({ route, message }) => [route, message.replace(/ \(“.*”\)/, '').split(':')[0]]),
   ).toEqual([
@@ -102,7 +102,7 @@ test('Late text is reported with its length and source, but small changes are no
   ]);
 });
 
-describe('rules that scripts insert', () => {
+describe('CSS rules that scripts insert', () => {
   const styleOf = (page = ''): string => /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 
   test('A page contains the CSS rules that it needs, however scripts inserted them', () => {
@@ -118,14 +118,14 @@ describe('rules that scripts insert', () => {
     expect(hashed.slice(0, 2)).toEqual([red, styleOf(pages['blue.html'])]);
   });
 
-  test('Inserted CSS rules contain the same hydration ids as the class names', () => {
+  test('CSS rules that scripts insert contain the same React ids as the class names in the page', () => {
     const page = pages['unique.html'] ?? '';
     const [, name = 'none'] = /<p class="(unique[^"]+)">/.exec(page) ?? [];
     expect(name).toContain('R');
     expect(styleOf(page)).toContain(`.${name.replaceAll(':', '\\\\:')} {`);
   });
 
-  test('Written CSS rules are removed once the app has inserted its own', async () => {
+  test('Prerendered CSS rules are removed once the app has inserted its own rules', async () => {
     const folder = await openFolder(site.outDir);
     try {
       const tab = await folder.openTab('/plain', true);

@@ -38,15 +38,15 @@ const written =
   '<h2>moved</h2><ul><li>placed</li></ul><figure></figure><code class="language-js">let it</code><pre>first</pre><div><p class="a" title="b">given</p></div>';
 
 describe.each([
-  { page: 'a page that is complete at once', inside: '', more: '' },
+  { page: 'a page without lazy parts', inside: '', more: '' },
   {
     page: 'a page that waits for a lazy part',
     inside: '<Boundary fallback="…"><Late /></Boundary>',
     more: '<!--$--><small>late</small><!--/$-->',
   },
-])('$page', ({ inside, more }) => {
+])('the first render of $page', ({ inside, more }) => {
   test.each(['loaded directly', 'reached by client-side navigation'])(
-    'A page that is %s is written as React first renders it',
+    'The HTML of a page that is %s contains what React renders first',
     async (how) => {
       const route = how === 'loaded directly' ? '<Route path="/" element={' : '<Route path="/about" element={';
       const change = withParts(parts, (app) =>

@@ -73,7 +73,7 @@ test('A page file that was edited after the previous run is not reused', async (
   expect(await readFiles(site.outDir)).toEqual(before);
 });
 
-test('A page kept from the cache is written with the style parts that it now needs', async () => {
+test('A page that is reused from the cache contains the style parts that it now needs', async () => {
   const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
   await run({ styles: cut(false) });
   const { pages } = await run({ styles: cut(true) });
@@ -155,7 +155,7 @@ test.each([
   expect(await rendered()).toEqual({ '/form': `changed: ${part}` });
 });
 
-test('A page with a damaged snapshot is rendered again', async () => {
+test('A page whose cached snapshot is damaged is rendered again', async () => {
   const list = join(site.folder, 'cache/pages.json');
   const pages: { path: string; capture: string }[] = JSON.parse(await readFile(list, 'utf8'));
   const form = pages.find(({ path }) => path === '/form');
@@ -169,7 +169,7 @@ test('If the cached list of pages is damaged, all pages are rendered again', asy
   expect(await rendered()).toEqual(Object.fromEntries(routes.map((path) => [path, 'new'])));
 });
 
-test('The option force renders every page', async () => {
+test('With the option force, a run renders every page again', async () => {
   expect(await rendered({ force: true })).toEqual(Object.fromEntries(routes.map((path) => [path, 'forced'])));
 });
 
@@ -195,7 +195,7 @@ test('A run with more visitors verifies pages again, but does not render them', 
   for (const fewer of ['all', 'samples', 'none'] as const) expect(await verify(fewer)).toEqual([0, 0]);
 });
 
-test('A broken link is also found on a page kept from the cache', async () => {
+test('A broken link is also reported on a page that is reused from the cache', async () => {
   const left = routes.filter((path) => path !== '/guides/drawing');
   await expect(run({ routes: fixtureRoutes(left, modules) })).rejects.toThrow(
     '/ [link] The link “Drawing” leads to /guides/drawing',

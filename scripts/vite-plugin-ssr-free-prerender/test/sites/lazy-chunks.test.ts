@@ -52,7 +52,7 @@ test('Each page preloads only the chunks of its own lazy components', async () =
   expect(await readPreloads('contact.html')).toEqual(['contact']);
 });
 
-test('The prerendered page stays while its chunk loads, even if a parent component updates', async () => {
+test('The prerendered page stays visible while its JavaScript chunk loads, even if a parent component updates', async () => {
   const { tab, letScriptsRun } = await app.folder.openHeld('/contact', '', (address) => !address.includes('contact-'));
   const heading = await tab.waitForSelector('h1');
   await tab.evaluate(() => {

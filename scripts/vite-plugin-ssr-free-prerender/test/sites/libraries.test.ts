@@ -55,13 +55,13 @@ beforeAll(async () => {
   ({ pages, said } = await buildChanged((main) => switchedOff + change(main), files));
 });
 
-test('Primitive props of a custom element are written as attributes', () => {
+test('The HTML contains the primitive props of a custom element as attributes', () => {
   expect(pages['index.html']).toContain(
     '<x-badge active="" class="badge" count="3" name="World"><b>in it</b></x-badge>',
   );
 });
 
-test('A data attribute that an effect sets on <body> is reported and not written', () => {
+test('A data attribute that an effect sets on <body> is reported, and the HTML does not contain it', () => {
   expect(said.filter((each) => each.includes('data-scroll-locked'))).toEqual([
     expect.stringMatching(/^\/shop\/ advice: The page sets data-scroll-locked="1" on <body>, which is not written/),
   ]);
@@ -73,7 +73,7 @@ test('The only other finding that the libraries cause is about emotion’s head 
   expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script added <meta name="insertion-point"/)]);
 });
 
-test('A style attribute that Chromium shortens is written as React’s server writes it', async () => {
+test('If Chromium shortens a style attribute, the HTML contains the attribute as React’s server renders it', async () => {
   const styles = {
     // Chromium drops some of these properties because it doesn't support them, but other browsers do.
     glass: `{ MozUserSelect: 'none', color: 'red', WebkitBackdropFilter: 'blur(4px)', border: '1px solid', borderTop: 0 }`,

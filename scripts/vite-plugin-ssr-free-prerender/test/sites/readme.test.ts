@@ -29,7 +29,7 @@ test('The README’s configuration prerenders an unchanged app', async () => {
   expect(pages['about.html']).toContain('<h1>About</h1>');
 });
 
-test('The build of the complete app in docs/own-router.md writes finished pages', async () => {
+test('A build of the complete app in docs/own-router.md prerenders the content of each page', async () => {
   const guide = await readFile(join(root, 'docs/own-router.md'), 'utf8');
   const pages = await buildWith('clean', {
     'vite.config.ts': firstCode(guide, 'ts'),
@@ -50,7 +50,7 @@ test('The README’s recipe for the option "files" writes a sitemap', async () =
   expect(written['sitemap.xml']).toContain('<loc>https://www.site.example/about</loc>');
 });
 
-test('With the README’s recipe for canonical links, pages without one fail the build', async () => {
+test('A build with the README’s recipe for canonical links fails if a page has no canonical link', async () => {
   const recipe = recipes.find((code) => code.includes('canonical: ')) ?? '';
   await expect(buildWith('plain', { 'vite.config.ts': configWith(recipe) })).rejects.toThrow(
     '[canonical] on 2 pages: /, /about',

@@ -204,7 +204,7 @@ test.each([
   expect(document.querySelector('#root > h1')?.textContent).toBe('About');
 });
 
-test('Links to stylesheets that Vite did not build stay, and an inlined stylesheet keeps its nonce', () => {
+test('Stylesheets that Vite did not build remain links, and an inlined stylesheet keeps its nonce', () => {
   const sheets = new Map([['/assets/a.css', cutSheet('/assets/a.css', [{ css: 'p{}' }])]]);
   const others =
     '<link rel="stylesheet" media="print" href="/print.css"><link id="theme" rel="stylesheet" href="/a.css">';

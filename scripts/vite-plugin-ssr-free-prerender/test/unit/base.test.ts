@@ -46,7 +46,7 @@ test('Only stylesheets that Vite built are inlined, and all others stay links', 
   }
 });
 
-describe('routes', () => {
+describe('routes of a site with a base', () => {
   const read = async (routes?: string[]) => {
     const given = { clientDir: 'a', outDir: 'b', base, signal: AbortSignal.timeout(0) };
     return (await readOptions({ ...given, ...(routes && { routes }) })).routes;
@@ -63,7 +63,7 @@ describe('routes', () => {
   });
 });
 
-describe('links', () => {
+describe('links of a site with a base', () => {
   const page = (path: string, ...hrefs: string[]): PageFacts => ({
     path,
     titles: [],
@@ -83,7 +83,7 @@ describe('links', () => {
     expect(findLinkProblems(pages, files, base)).toEqual([]);
   });
 
-  test('A link outside the base is reported with the correct address', () => {
+  test('If a link leads outside the base, the finding shows the correct address', () => {
     const [problem] = findLinkProblems([page('/shop/', '/about')], files, base);
     expect(problem?.message).toContain("leads to /about, which is outside the site's base /shop/. Write /shop/about.");
   });
@@ -93,7 +93,7 @@ describe('links', () => {
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/b', '/shop/']]);
   });
 
-  test('A link with a trailing slash is reported with the address that has none', () => {
+  test('If a link has a trailing slash, the finding shows the address without the slash', () => {
     const pages = [page('/shop/', '/shop/b/', '/shop/b/#c', '/shop/d/'), page('/shop/b')];
     expect([...findUnknownPaths(pages, files, base)]).toEqual([['/shop/d', '/shop/']]);
     expect(findLinkProblems(pages, files, base).map(({ message }) => message)).toEqual([
@@ -108,7 +108,7 @@ describe('links', () => {
   });
 });
 
-describe('Vite’s base', () => {
+describe('validation of Vite’s base', () => {
   test.each(['/', '/shop/', '/a/b/'])('The base %s is accepted', (given) => {
     expect(findBaseRefusal(given)).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('a router whose base differs from Vite’s', () => {
     expect(findBasenameRefusal(code, 'main.tsx', base, true)).toBeNull();
   });
 
-  test('If Vite has no base, a router with one is rejected, unless the options list the routes', () => {
+  test('If Vite has no base, a router with a base is rejected, unless the options list the routes', () => {
     const code = browser('<Router basename="/store">');
     expect(findBasenameRefusal(code, 'main.tsx', '/', true)).toContain("base: '/store/'");
     expect(findBasenameRefusal(code, 'main.tsx', '/', false)).toBeNull();

@@ -94,7 +94,7 @@ test.each([
   expect(problems[0]?.message).toContain(`The link “Go” leads to ${href},`);
 });
 
-test('A link to a missing 404 page is reported, with the advice to add the route', () => {
+test('The finding for a link to a missing 404 page advises adding the route', () => {
   const [problem] = findLinkProblems(site('/404'), files);
   expect(problem?.message).toMatch(/Add it to the option "routes", or correct the link\.$/);
 });

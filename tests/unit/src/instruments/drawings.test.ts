@@ -90,11 +90,11 @@ const isOver = (one: Box, two: Box): boolean =>
 describe.each(instrumentNames)('the instrument %s', async (name) => {
   const operation = await loadOperation(name);
 
-  test('has a drawing of at most 3 KB (compressed) at its defaults', () => {
+  test('the drawing of the default settings has at most 3 KB (compressed)', () => {
     expect(brotliCompressSync(html(operation.draw())).byteLength).toBeLessThanOrEqual(3072);
   });
 
-  test('uses only classes from the style sheet, and rounds numbers to one decimal', () => {
+  test('the drawing uses only classes from the style sheet and numbers with at most one decimal', () => {
     visit(operation, () => {
       for (const { attributes = {} } of flatten(operation.draw())) {
         const strange = `${attributes.class ?? 'fg'}`.split(' ').filter((role) => role && !roles.has(role));
@@ -104,7 +104,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('keeps texts inside the drawing and apart from each other at phone size', () => {
+  test('at phone size, the texts in the drawing do not overlap and do not extend beyond its edges', () => {
     const [width, height] = operation.size;
     visit(operation, () => {
       const boxes = boxesOf(operation.draw());
@@ -116,7 +116,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('draws each visible handle once', () => {
+  test('the drawing contains each visible handle once', () => {
     visit(operation, () => {
       const groups = flatten(operation.draw()).flatMap(({ attributes }) => attributes?.['data-handle'] ?? []);
       expect(groups.toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('writes whole sentences without NaN or other broken numbers', () => {
+  test('the reading contains a whole sentence, and no NaN or other broken numbers', () => {
     visit(operation, () => {
       const { value, sentence, notes } = operation.read();
       expect([value, sentence, ...notes].join(' ')).not.toMatch(/NaN|undefined|Infinity|\de[+-]?\d|\s-\d/);
@@ -136,7 +136,7 @@ describe.each(instrumentNames)('the instrument %s', async (name) => {
     });
   });
 
-  test('changes its drawing and its reading when a control changes', () => {
+  test('the drawing and the reading of the instrument change when a control changes', () => {
     for (const control of operation.controls) {
       const seen = [...new Set(valuesOf(control))].map((value) => {
         operation.reset();

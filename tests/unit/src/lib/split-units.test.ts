@@ -21,7 +21,7 @@ test.each(['ISO 19115', 'IEEE 802.11', 'CVE-2023-25157', 'section 487.017', 'Art
   },
 );
 
-test('`splitUnits` puts the parts that must not break at odd indexes', () => {
+test('in the array from `splitUnits`, the parts that must not be broken have odd indexes', () => {
   expect(splitUnits('Between 25 m and 3 days.')).toEqual(['Between ', '25 m', ' and ', '3 days', '.']);
   expect(splitUnits('By Wi-Fi within 25 m.')).toEqual(['By ', 'Wi-Fi', ' within ', '25 m', '.']);
 });

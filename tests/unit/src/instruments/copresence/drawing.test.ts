@@ -96,7 +96,7 @@ test('each pair’s mark is in the row for its meetings, and pairs that count as
   }
 });
 
-test('after a change, pale shapes show the threshold and the row lengths at the defaults', () => {
+test('after a setting changes, pale shapes show the threshold and the row lengths of the default settings', () => {
   const ghostsOf = (given: CopresenceParameters) =>
     flatten(draw(compute(given), given, compute(defaults))).filter(({ attributes }) =>
       `${attributes?.class}`.startsWith('ghost'),

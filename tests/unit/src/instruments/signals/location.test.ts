@@ -91,7 +91,7 @@ function covarianceOf(places: readonly Point[], at: Point, sigma: number): numbe
   return [large * cos ** 2 + small * sin ** 2, (large - small) * cos * sin, large * sin ** 2 + small * cos ** 2];
 }
 
-test('with exact arrival times, the search finds the emitter from 2 km away in any direction', () => {
+test('with exact arrival times, a search that starts 2 km from the emitter finds it from any direction', () => {
   const starts = Array.from({ length: 24 }, (_, index): Point => {
     const angle = (index * Math.PI) / 12;
     return [emitter[0] + 2000 * Math.cos(angle), emitter[1] + 2000 * Math.sin(angle)];
