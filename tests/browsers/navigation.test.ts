@@ -22,7 +22,7 @@ async function scrollDown(driver: Driver): Promise<void> {
 describe.each(browsers)('$name', (browser) => {
   const journey = journeysIn(browser);
 
-  test('Links, Back and Forward open each page at the top, with its title and focused heading', async () => {
+  test('Links, Back and Forward open each page at the top, set its title and focus its heading', async () => {
     await journey(async (driver, site) => {
       const titles = new Map<string, string>();
       for (const [, , path] of walk) {

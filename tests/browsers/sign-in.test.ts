@@ -36,7 +36,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('A wrong password, sent with Enter, shows a focused banner', async () => {
+  test('If a wrong password is sent with Enter, an error banner appears and takes the focus', async () => {
     await journey(async (driver, site) => {
       await openSignIn(driver, site);
       await fillIn(driver, { ...site.account, password: 'not the password' });

@@ -48,7 +48,7 @@ test('The command computes a made-up day of four ferries and lists differences f
   expect(readFileSync(published, 'utf8')).toBe(before);
 });
 
-test('The command prints one message for a day without ferries, a broken row or a missing file', async () => {
+test('The command prints one message if no ferry sails, a row is broken or the file is missing', async () => {
   const quiet = await run(write('quiet.zip', rowsOf('367000001', shuttle(3600).slice(0, 5))));
   expect(quiet).toMatchObject({ status: 1 });
   expect(quiet.stderr).toContain(

@@ -39,7 +39,7 @@ test('the app loads in an idle moment after the page has loaded', async () => {
 });
 
 test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-  'the event %s loads the app at once',
+  'the event %s loads the app immediately',
   async (sign) => {
     await start('/');
     useApp(sign);

@@ -30,7 +30,7 @@ import {
 const site = await openSharedSite();
 const contact = `${site.origin}/contact`;
 
-test('The contact form is accessible while invalid, sending, failed and sent', async () => {
+test('The contact form is accessible if it is invalid, while it sends, and after a failure or success', async () => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
     await visit(tab, contact);
@@ -68,7 +68,7 @@ test('The confirmation of a message sent without scripts is accessible', async (
   );
 });
 
-test('The sign-in form is accessible while invalid, pending, refused and with a visible password', async () => {
+test('The sign-in form is accessible while it is invalid, pending or refused, and while the password is visible', async () => {
   await journey(
     site,
     async (tab) => {
@@ -108,7 +108,7 @@ test('On a small screen, the open menu is accessible', async () => {
 
 const locked = content.pages.filter(({ sections }) => sections.some(({ type }) => type === 'locked'));
 
-test('The dashboard is accessible while signed in and while signing out', async () => {
+test('The dashboard is accessible while the user is signed in and while the user signs out', async () => {
   await journey(site, async (tab) => {
     const stage = await stageFaults(tab);
     await comeSignedIn(tab, site);
@@ -122,7 +122,7 @@ test('The dashboard is accessible while signed in and while signing out', async 
   });
 });
 
-test('While it waits for the session, the dashboard is accessible, even after a long wait', async () => {
+test('While the dashboard waits for the session, the page is accessible, even after a long wait', async () => {
   await journey(site, async (tab) => {
     await comeExpired(tab, site, 'silent');
     await tab.reload();

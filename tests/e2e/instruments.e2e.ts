@@ -62,7 +62,7 @@ test('loading the code of an instrument changes neither its number nor its drawi
   });
 });
 
-test('an address with settings loads the instrument, even if the visitor moves the pointer at once', async () => {
+test('an address with settings loads the instrument, even if the visitor moves the pointer immediately', async () => {
   await journey(site, async (tab) => {
     await tab.goto(`${page}#signals=clock:500`);
     await tab.mouse.move(200, 300);

@@ -8,7 +8,7 @@ const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
 test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
-  'at $width × $height px, the home page links to briefing and services on its first screen',
+  'at $width × $height px, the first screen of the home page has links to the briefing and the services',
   async (size) => {
     await journey(
       site,
@@ -74,7 +74,7 @@ const scrollToEnd = (tab: Tab, content: string, head: string): Promise<number> =
 test.each([
   ['/login', '#secure-access-how-the-connection-is-protected'],
   ['/services/signals', '#who-may-listen-and-who-carried-the-radio'],
-])('on %s, the heading of a long section stays in view, except on a phone', async (path, content) => {
+])('on %s, the heading of a long section stays in view during scrolling, except on a phone', async (path, content) => {
   const head = `${content} h2`;
   await journey(
     site,
@@ -139,7 +139,7 @@ test.each([
   // and method, but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
-])('%s prints on A4 with all its content, without controls and without overflow', async (path) => {
+])('the A4 printout of %s contains all content and no controls, and nothing overflows', async (path) => {
   await journey(
     site,
     async (tab) => {

@@ -107,7 +107,7 @@ test('links, Back and Forward show each page from its top', async () => {
   });
 });
 
-test('a link with a hash scrolls to its target and focuses it, and Back undoes this', async () => {
+test('a link with a hash scrolls to its target and focuses it, and Back returns to the top', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/blog/integrating-movement-analysis-humint-sigint`);
     await clickLink(tab, 'Final Thought', 'nav[aria-labelledby]');
@@ -164,7 +164,7 @@ function expectOnlyIconLost(tab: Tab): void {
 }
 
 test.each(['pointer', 'focus'] as const)(
-  'the page list and the next page load only when a link receives the %s',
+  'the list of pages and the linked page load only when the %s reaches a link',
   async (by) => {
     await journey(site, async (tab) => {
       const asked: string[] = [];
@@ -227,7 +227,7 @@ test.each(lost)('a link loads the next page as a new document if %s', async (_, 
   );
 });
 
-test('a page whose data never loads reloads only once and still shows its text', async () => {
+test('if the data of a page never loads, the page reloads only once and still shows its text', async () => {
   await journey(
     site,
     async (tab) => {

@@ -102,7 +102,7 @@ test('signing in also signs in other tabs, and signing out closes their dashboar
   });
 });
 
-test('Back after signing out does not show the dashboard', async () => {
+test('after a user has signed out, Back does not show the dashboard', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/careers`);
     await tab.goto(`${site.origin}/about`);
@@ -118,7 +118,7 @@ test('Back after signing out does not show the dashboard', async () => {
   });
 });
 
-test('a dashboard restored from the back/forward cache closes at once if the session is gone', async () => {
+test('a dashboard restored from the back/forward cache closes immediately if the session is gone', async () => {
   await journey(site, async (tab) => {
     await tab.evaluateOnNewDocument(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),

@@ -79,9 +79,9 @@ async function follow(at: Ask, path: string): Promise<[address: string, answer: 
 
 const encodings = ['identity', 'gzip', 'br, gzip'];
 
-describe.each(hostNames)('%s', (name) => {
+describe.each(hostNames)('the server %s', (name) => {
   test.each([...addresses, ...others, ...kinds, ...elsewhere, ...missing])(
-    'answers %s like the local server',
+    'the server answers %s like the local server',
     async (path) => {
       for (const encoding of encodings) {
         for (const method of ['GET', 'HEAD']) {
@@ -95,7 +95,7 @@ describe.each(hostNames)('%s', (name) => {
     },
   );
 
-  test.each(['POST', 'PUT', 'DELETE'])('refuses %s like the local server', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('the server refuses the method %s like the local server', async (method) => {
     for (const path of ['/', '/about', '/favicon.svg', '/no-such-page']) {
       const [answer, own] = await Promise.all([hosts.at[name](path, { method }), local.ask(path, { method })]);
       expect([answer.status, headersOf(answer), String(answer.body)]).toEqual([
@@ -107,7 +107,7 @@ describe.each(hostNames)('%s', (name) => {
   });
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/about%0d%0aX-Planted:%20yes/'])(
-    'for %s, sends no file from outside the site and no injected header',
+    'for %s, the server sends no file from outside the site and no injected header',
     async (path) => {
       const first = await hosts.at[name](path);
       expect(first.headers['x-planted']).toBeUndefined();
@@ -118,7 +118,7 @@ describe.each(hostNames)('%s', (name) => {
   );
 });
 
-describe.each(hostNames)('%s: addresses', (name) => {
+describe.each(hostNames)('%s answers requests for unusual addresses', (name) => {
   const at: Ask = (path, options) => hosts.at[name](path, options);
 
   test.each([
@@ -159,7 +159,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
       '/services/.env',
       '/%2Egit/config',
     ],
-  ])('answers %s with the not-found page', async (path) => {
+  ])('the server answers %s with the not-found page', async (path) => {
     const [, { status, body }] = await follow(at, path);
     const nothing = await at(path.includes('/assets/') ? '/assets/none.js' : '/no-such-page');
     expect([status, body.toString()]).toEqual([404, nothing.body.toString()]);
@@ -168,7 +168,7 @@ describe.each(hostNames)('%s: addresses', (name) => {
 
 // By default, nginx adds headers only to answers with certain status codes. The configuration must add them to all
 // answers.
-test.each(hostNames)('%s sends the headers of a page for range requests and conditional requests too', async (name) => {
+test.each(hostNames)('%s sends the headers of a page also for range requests and conditional requests', async (name) => {
   const page = await hosts.at[name]('/about');
   const etag = page.headers.etag ?? 'none';
   const asked: [status: number, headers: Record<string, string>][] = [

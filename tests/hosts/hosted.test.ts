@@ -84,7 +84,7 @@ test('The deploy check passes for the built folder and for the running host', as
   }
 });
 
-test('The deploy check fails for a rehearsal build without --rehearsal, and for one without services', async () => {
+test('The deploy check fails for a rehearsal build without --rehearsal, and for a build without services', async () => {
   const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
   expect(rehearsal.status).toBe(1);
   expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
@@ -155,7 +155,7 @@ test('The contact form sends messages only to the form service', async () => {
   await tab.browserContext().close();
 });
 
-test('Without scripts, the form posts to the form service and returns to the public address', async () => {
+test('The HTML of the contact form names the form service as target and the public address for the return', async () => {
   const page = await readFile(join(dist, 'contact.html'), 'utf8');
   expect(page).toContain(`action="${services.variables.FORM_ENDPOINT}"`);
   expect(page).toContain(`value="${origin}/contact#message-sent"`);

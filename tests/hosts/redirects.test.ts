@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(copied, { recursive: true, force: true });
 });
 
-describe.each(hostNames)('%s: old addresses of pages', (name) => {
+describe.each(hostNames)('%s answers requests for old addresses of pages', (name) => {
   test.each([
     ['/blog/former', '/blog'],
     ['/blog/former?from=mail&x=%20', '/blog?from=mail&x=%20'],
@@ -49,7 +49,7 @@ describe.each(hostNames)('%s: old addresses of pages', (name) => {
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
     ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],
-  ])('redirects %s to %s permanently', async (path, location) => {
+  ])('the server redirects %s to %s permanently', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await hosts.at[name](path, { method });
       expect([status, headers.location, headers['cache-control']]).toEqual([308, location, 'no-cache']);
@@ -63,7 +63,7 @@ describe.each(hostNames)('%s: old addresses of pages', (name) => {
     ['/index.phpx', 404],
     ['/_redirects', 404],
     ['/%5Fredirects', 404],
-  ])('answers %s with status %i', async (path, status) => {
+  ])('the server answers %s with status %i', async (path, status) => {
     expect((await hosts.at[name](path)).status).toBe(status);
   });
 });

@@ -172,6 +172,6 @@ test('A link opens the second page of the blog, and Back returns to the first pa
   expect(tab.troubles).toEqual([]);
 });
 
-test('The site’s own tests pass with more entries', () => {
+test('The site’s tests still pass after entries are added', () => {
   expect(findFailures(project.folder, ['tests/site', 'tests/e2e/navigation.e2e.ts'])).toBe('');
 }, 900_000);

@@ -20,7 +20,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 
-test('Only the owner can read the data folder, even if its files were public before', async () => {
+test('Only the owner can read the data folder, even if everybody could read its files until the services started', async () => {
   const { origin, account, directory } = await openServices({ directory: nameDataFolder() });
   await signIn(origin, account);
   expect(modeOf(directory)).toBe('700');
@@ -89,7 +89,7 @@ async function makeInbox(days = keepDays) {
 const textsIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 const tracesIn = (directory: string) => ['An hour too old.', 'own. END'].filter((text) => isWritten(directory, text));
 
-test('npm run inbox deletes and overwrites messages older than the settings allow, and prints their number', async () => {
+test('npm run inbox -- --delete-older erases messages older than the settings allow, and prints their number', async () => {
   const directory = await makeInbox();
   expect(tracesIn(directory)).toHaveLength(2);
   const run = () => runScript('inbox.ts', ['--delete-older'], { directory });
@@ -101,9 +101,9 @@ test('npm run inbox deletes and overwrites messages older than the settings allo
 const formService = { FORM_ENDPOINT: 'https://forms.example/submit', FORM_ACCESS_KEY: 'key' };
 
 test.each([
-  ['at start and', {}],
-  ['at start, when a form service has replaced the inbox, and', formService],
-])('The services delete old messages %s once a day', async (_when, environment) => {
+  ['if they have an inbox', {}],
+  ['even if a form service has replaced the inbox', formService],
+])('The services delete old messages at start and once a day, %s', async (_when, environment) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const timers = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => {

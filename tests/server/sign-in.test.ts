@@ -73,7 +73,7 @@ test('The client renews an expired session when the app asks for the session', a
   expect(later.data.session?.refresh_token).not.toBe(data.session?.refresh_token);
 });
 
-test('Tabs that use the same refresh token at once all stay signed in', async () => {
+test('Tabs that use the same refresh token at the same time all stay signed in', async () => {
   const client = await openSignedIn();
   const refreshToken = (await client.getSession()).data.session?.refresh_token ?? '';
   const renewals = await Promise.all([1, 2].map(() => openClient().refreshSession({ refresh_token: refreshToken })));

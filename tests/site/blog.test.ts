@@ -53,7 +53,7 @@ const unlisted = whereItIs([
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 
-test('the blog index shows exactly the articles with an id, newest first, including the specified ones', () => {
+test('the blog index lists exactly the articles with an id, newest first, and among them all specified articles', () => {
   const listed = content.articles.filter(({ id }) => id !== undefined).map(({ slug }) => `/blog/${slug}`);
   const shown = cards.map((card) => linksOf(card).map((link) => link.to));
   expect(shown).toEqual(listed.map((path) => [path]));
@@ -79,7 +79,7 @@ test.each(posts)('the card of %s shows date, author, title, description and “R
 });
 
 test.each([...posts, unlisted])(
-  '%s has a link back to the blog, its date (%s), author (%s) and final action (%s)',
+  '%s shows a link to the blog, the date %s, the author “%s” and the final action “%s”',
   (path, day, author, label) => {
     const page = readPage(path);
     expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Blog', to: '/blog' });
@@ -139,7 +139,7 @@ test('the unlisted article ends with a section on crisis response and a final th
   expect(headings.slice(-2)).toEqual(['7. Crisis Response and Emergency Evacuation', 'Final Thought']);
 });
 
-test('the unlisted article is linked from related articles and Signals Intelligence, but not from the index', () => {
+test('related articles and the page Signals Intelligence link to the unlisted article, but the blog index does not', () => {
   const linking = [...posts.map(([path]) => path), '/services/signals', '/blog'].filter((path) =>
     linksOf(readPage(path).main).some((link) => link.to === unlisted[0]),
   );

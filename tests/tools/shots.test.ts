@@ -22,7 +22,7 @@ beforeAll(async () => {
   run = await shots('--route', '/contact', '--width', '360');
 });
 
-test('A page has one screenshot per state, at the full height of the page', async () => {
+test('The command takes one screenshot per state of a page, at the full height of the page', async () => {
   expect(run).toMatchObject({ status: 0, stderr: '' });
   expect(readdirSync(join(folder, 'shots')).sort()).toEqual(files.toSorted());
   const picture = readFileSync(join(folder, 'shots/contact--360.webp'));

@@ -59,7 +59,7 @@ test('The styleguide shows every section, figure, instrument and primitive in bo
   });
 });
 
-test('A styleguide address with a hash scrolls to that entry, and the form filters the entries', async () => {
+test('A hash in the styleguide’s address scrolls to the entry with that id, and the form filters the entries', async () => {
   await journey(site, async (tab) => {
     await visitStyleguide(tab, '?kind=figure#figure-kalman-track');
     await tab.waitForFunction(() => {

@@ -53,7 +53,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
 });
 
-test('Back to a page whose data is gone loads the page as a document', async () => {
+test('if Back leads to a page whose data is gone, the browser loads the page as a document', async () => {
   serve({ '/sectors': gone });
   history.replaceState(null, '', '/sectors');
   history.pushState(null, '', '/about');
@@ -62,7 +62,7 @@ test('Back to a page whose data is gone loads the page as a document', async () 
   await waitFor(() => expect(loadDocument.mock.calls).toEqual([[`${location.origin}/sectors`]]));
 });
 
-test('a page that fails to load does not interrupt a visitor who has opened another page since', async () => {
+test('a page that fails to load does not interrupt a visitor who has already opened another page', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   serve({ '/sectors': () => promise });
   await renderApp('/about', data.get('/about'));

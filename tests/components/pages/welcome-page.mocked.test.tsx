@@ -113,7 +113,7 @@ test('the dashboard says above its figures that they are demonstration data', ()
   expect(notice?.nextElementSibling).toBe(part('Dashboard Overview'));
 });
 
-test("the session box shows when the session expires, and the user's local time", () => {
+test("the session box shows when the session expires, and the last activity in the user's time zone", () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T17:05:09Z') });
   vi.stubEnv('TZ', 'Asia/Kolkata');
   onTestFinished(() => {
@@ -130,7 +130,7 @@ test("the session box shows when the session expires, and the user's local time"
   );
 });
 
-test('the page announces "Signing Out..." and then opens the home page', async () => {
+test('after a click on "Sign Out", the page announces "Signing Out..." and then opens the home page', async () => {
   const { promise, resolve } = Promise.withResolvers<{ error: null }>();
   client.signOut.mockReturnValue(promise);
   const { place } = renderDashboard();

@@ -98,7 +98,7 @@ const besides: Readonly<Record<string, readonly string[]>> = {
 const withoutBlanks = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe.each(sections)('a section of type %s', (name, section) => {
-  test('shows all of its content', () => {
+  test('the section shows all of its content', () => {
     const texts = [...listTexts(section, shownLater[name] ?? []), ...(besides[name] ?? [])];
     expect(texts).not.toEqual([]);
     const { container } = renderAt('/', <SectionList sections={[section]} />);

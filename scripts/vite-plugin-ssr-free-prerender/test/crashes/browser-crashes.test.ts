@@ -99,7 +99,7 @@ test.each([
   await runs.expectUntouched();
 });
 
-test('After two crashing pages the run stops and reports how many pages it skipped', async () => {
+test('After two pages have crashed the browser, the run stops and reports how many pages it skipped', async () => {
   startFrom(browser);
   const error = await runs.findFailure(Array.from({ length: 30 }, (_, index) => `/crashes-browser/${index}`));
   expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([

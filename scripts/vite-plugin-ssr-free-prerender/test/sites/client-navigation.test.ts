@@ -23,7 +23,7 @@ afterAll(() => site.remove());
 
 const run = (options: Partial<PrerenderOptions> = {}) => prerender({ ...fixtureOptions(site, routes), ...options });
 
-test('Pages have the same bytes after full loads and after client-side navigation', async () => {
+test('Pages have the same bytes whether they are rendered after a full load or after client-side navigation', async () => {
   const outDir = join(site.folder, 'cold');
   await run({ cold: true, outDir });
   expect(await readFiles(outDir, '.html')).toEqual(await readFiles(site.outDir, '.html'));

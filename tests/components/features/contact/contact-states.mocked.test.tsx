@@ -54,7 +54,7 @@ test('while a message is being sent, the button announces "Sending..." and sends
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('submitting the form twice at once, as browser extensions do, sends only one message', async () => {
+test('submitting the form twice at the same time, as browser extensions do, sends only one message', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   await write();
@@ -194,7 +194,7 @@ test('a visitor who returns while the message is being sent sees its progress an
   expect(field(/^Message/)).toHaveValue('');
 });
 
-test('a visitor who returns after a failure sees the error once, without focus, and keeps the draft', async () => {
+test('a visitor who returns after a failure sees the draft, and sees the error only once and without focus', async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
@@ -209,8 +209,8 @@ test('a visitor who returns after a failure sees the error once, without focus, 
 });
 
 test.each([
-  ['a success', { success: true }, 'Message Sent Successfully'],
-  ['a failure', refusal, `Your message was not sent. ${refusal.message}`],
+  ['a successful submission', { success: true }, 'Message Sent Successfully'],
+  ['a failed submission', refusal, `Your message was not sent. ${refusal.message}`],
 ])('%s is announced to a visitor who has left the form', async (_what, body, said) => {
   const reply = await sendAndLeave();
   renderAt('/about', <OutcomeAnnouncer />);
@@ -220,7 +220,7 @@ test.each([
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
 });
 
-test('a success is announced to a visitor who has moved to another part of the page', async () => {
+test('a successful submission is announced to a visitor who has moved the focus to another part of the page', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   post.mockReturnValue(promise);
   const { container } = renderAt('/contact', <OutcomeAnnouncer />);
@@ -233,8 +233,8 @@ test('a success is announced to a visitor who has moved to another part of the p
 });
 
 test.each([
-  ['a success', { success: true }],
-  ['a failure', refusal],
+  ['a successful submission', { success: true }],
+  ['a failed submission', refusal],
 ])('%s that the form itself announces is not announced twice', async (_what, body) => {
   post.mockResolvedValue(answer(body));
   const { container } = renderAt('/contact', <OutcomeAnnouncer />);

@@ -112,7 +112,7 @@ test('unrelated storage changes in another tab leave the user signed in', async 
   expect(read()).toEqual(signedIn);
 });
 
-test('a page restored from the back/forward cache shows no user who has signed out since', async () => {
+test('a page restored from the back/forward cache shows no signed-in user if the stored session is gone', async () => {
   const { read } = await openSignedIn();
   const showAgain = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   showAgain();

@@ -69,7 +69,7 @@ test('a warning names the variables of missing services and no others', () => {
   expect(findMissingServices({ ...hosted, form: null })).toEqual([expect.not.stringContaining('SUPABASE_')]);
 });
 
-test('a changed retention period is reported only if the built pages name one', () => {
+test('a change of the retention period is reported only if the built pages state a retention period', () => {
   expect(findChanges(embedded, { ...embedded, keepDays: 30 })).toEqual([
     'contact messages: the built pages promise to keep messages for 365 days, but messages.keepDays in content/site.yaml is now 30.',
   ]);

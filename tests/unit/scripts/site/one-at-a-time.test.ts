@@ -63,7 +63,7 @@ test('a second build of one folder says why it waits, and starts when the first 
   expect(existsSync(lock)).toBe(false);
 });
 
-test('an interrupted build releases its lock at once', async () => {
+test('an interrupted build releases its lock immediately', async () => {
   const first = startBuild();
   await expect.poll(first.says, patient).toBe('building\n');
   await first.kill('SIGINT');

@@ -24,7 +24,7 @@ test('every page is audited on a phone, and one page of each kind on a desktop',
   ]);
 });
 
-test('named pages get the same runs as in a full audit, however their paths are written', () => {
+test('pages named in the command get the same runs as in a full audit, however their paths are written', () => {
   expect(choose(['/careers', 'careers', '/careers/'])).toEqual(['/careers mobile']);
   expect(choose(['/'])).toEqual(['/ mobile', '/ desktop']);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(() => choose([named])).toThrow(new RegExp(`there is no page .*Similar paths: .*${near}`));
 });
 
-test('the not-found page is audited at an unknown address, and only the dashboard is audited signed in', () => {
+test('the not-found page is audited at an unknown address, and only the dashboard is audited with a signed-in user', () => {
   expect(paths).not.toContain(pageOf('/404')?.address);
   expect(pages.filter((page) => page.signedIn).map((page) => page.path)).toEqual(['/welcome']);
 });

@@ -171,7 +171,7 @@ test('the size of the device code includes imports that no page loads', async ()
   ]);
 });
 
-test('the HTML of an instrument, which shows without scripts, has its own budget', async () => {
+test('the HTML that shows an instrument without scripts has a separate budget', async () => {
   // Base64 text from random bytes compresses to about the number of these bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>

@@ -22,11 +22,11 @@ const mutable = ([longitude, latitude]: Place): [number, number] => [longitude, 
 const kennedy: Place = [-(73 + 46 / 60 + 44 / 3600), 40 + 38 / 60 + 23 / 3600];
 const changi: Place = [103 + 59 / 60 + 22 / 3600, 1 + 21 / 60 + 33 / 3600];
 
-describe('compared with published GeographicLib results for WGS 84', () => {
+describe('comparison with published GeographicLib results for WGS 84', () => {
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 15_347_628],
     ['Wellington to Salamanca', [174.81, -41.32], [-5.5, 40.96], 19_959_679],
-  ])('the length of the great circle is within 0.6%: %s', (_, from, to, published) => {
+  ])('the length of the great circle differs from the published length by less than 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
   });
 
@@ -34,11 +34,11 @@ describe('compared with published GeographicLib results for WGS 84', () => {
     ['Kennedy to Changi', kennedy, changi, 18_523_563],
     ['across the antimeridian', [170, 15], [-170, 15], 2_151_010],
     ['33.3° N, 44.4° E to 12.34° N, 56.78° E', [44.4, 33.3], [56.78, 12.34], 2_641_840],
-  ])('the length of the rhumb line is within 0.6%: %s', (_, from, to, published) => {
+  ])('the length of the rhumb line differs from the published length by less than 0.6%: %s', (_, from, to, published) => {
     expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
   });
 
-  test('the courses from Kennedy to Changi are within a third of a degree', () => {
+  test('the courses from Kennedy to Changi differ from the published courses by less than a third of a degree', () => {
     const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);
     const published = [3 + 18 / 60, 177 + 29 / 60, 103 + 35 / 60];
     [great.start, great.end, rhumb.course].forEach((course, index) => {
@@ -104,7 +104,7 @@ test('the course stays the same all along a rhumb line', () => {
   }
 });
 
-test('on the equator and along a meridian, both lines are as long as the arc', () => {
+test('on the equator and along a meridian, the great circle and the rhumb line are as long as the arc', () => {
   for (let count = 0; count < 200; count += 1) {
     const [longitude, one, two] = [random() * 360 - 180, random() * 178 - 89, random() * 178 - 89];
     const meridian = compare([longitude, one], [longitude, two]);
@@ -143,7 +143,7 @@ test('a rhumb line across the antimeridian takes the shorter way along its paral
   }
 });
 
-test('both lines between two points in the same place have length 0', () => {
+test('the great circle and the rhumb line between two points in the same place have length 0', () => {
   expect(compare([10, 50], [10, 50])).toMatchObject({
     relation: 'one place',
     greatCircle: { length: 0, peak: undefined },

@@ -16,7 +16,7 @@ test.each([
   [0.05, 0.3],
   [0.2, 0.1],
   [0.95, 0.7],
-])('with rate %d and spread %d, forecast values follow Pólya’s urn and average to the rate', (rate, spread) => {
+])('with rate %d and spread %d, forecast values follow Pólya’s urn, and their mean is the rate', (rate, spread) => {
   const frequencies = frequenciesOf(rate, spread);
   urn(rate, spread).forEach((expected, index) => {
     expect(frequencies[index]).toBeCloseTo(expected, 12);
@@ -60,7 +60,7 @@ describe('the Brier score', () => {
     }),
   );
 
-  test('equals reliability − resolution + uncertainty for any forecast, to 1e-12', () => {
+  test('the Brier score of any forecast equals reliability − resolution + uncertainty, to 1e-12', () => {
     for (const pairs of forecasts) {
       const brute = sum(pairs.map(({ stated, happens }) => (stated / 100 - (happens ? 1 : 0)) ** 2)) / pairs.length;
       const groups = groupByStated(
@@ -88,7 +88,7 @@ describe('the Brier score', () => {
     }
   });
 
-  test('has reliability 0 for a calibrated forecast, and resolution 0 if all forecasts are equal', () => {
+  test('the reliability of a calibrated forecast is 0, and the resolution is 0 if all forecasts are equal', () => {
     const calibrated = scoreBrier([
       { stated: 20, count: 10, happened: 2 },
       { stated: 75, count: 4, happened: 3 },
@@ -108,7 +108,7 @@ test.each([
   [148, 15, 0.0624, 0.1605],
   [20, 0, 0, 0.1611],
   [29, 1, 0.0061, 0.1718],
-])('for %d cases with %d events, the 95% interval is the published %d to %d', (count, happened, low, high) => {
+])('for %d cases with %d events, the 95% interval is %d to %d, as published', (count, happened, low, high) => {
   const [from, to] = interval95({ stated: 50, count, happened });
   expect(from).toBeCloseTo(low, 4);
   expect(to).toBeCloseTo(high, 4);

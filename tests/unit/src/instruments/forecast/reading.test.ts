@@ -41,7 +41,7 @@ test('the sentence is correct for biased forecasts, useless rules, and rules tha
   );
 });
 
-test('the numbers on the pages match the model', () => {
+test('the numbers on the pages about forecasts match the model', () => {
   const words = (path: string) => readFileSync(join(projectRoot, 'content', path), 'utf8');
   const [service, page] = [words('services/ml.yaml'), words('pages/predictive-insights.yaml')];
   const { groups, rules } = compute(defaults);

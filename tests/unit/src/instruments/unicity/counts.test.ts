@@ -123,7 +123,7 @@ test('a point of the marked person is released if its block holds at least k peo
   }
 });
 
-test('the shown town is the median of 200 towns, and larger populations have a smaller singled-out share', () => {
+test('the singled-out share of the shown town is the median of 200 towns, and is smaller in larger populations', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);
     return measure(traces, divide(traces, cell, 1), 4, 5).singledOut / people;

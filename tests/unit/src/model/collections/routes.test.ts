@@ -27,7 +27,7 @@ test('the sitemap lists only indexable pages, each with the date of its last cha
 const lastmodOf = (changed: Content, path: string): string | undefined =>
   buildRouteTable(changed).find((route) => route.path === path)?.lastmod;
 
-test('an article’s last-change date is its update, or its publication if it has no update', () => {
+test('an article’s last-change date is the date of its update, or of its publication if it has no update', () => {
   const [article, ...others] = content.articles;
   if (!article) expect.fail('The content has no article.');
   const path = `/blog/${article.slug}`;
@@ -36,7 +36,7 @@ test('an article’s last-change date is its update, or its publication if it ha
   expect([withUpdate('2031-04-05'), withUpdate(undefined)]).toEqual(['2031-04-05', article.published]);
 });
 
-test('the blog’s last-change date follows new listed articles but ignores unlisted ones', () => {
+test('a new article changes the blog’s last-change date only if the article is listed', () => {
   const [newest] = content.articles;
   if (!newest) expect.fail('The content has no article.');
   const published = (id: string | undefined): Content => ({
@@ -52,7 +52,7 @@ test.each([
   { kind: 'services', paths: ['/', '/services', '/services/gis'] },
   { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
 ] as const)(
-  'updating $kind changes the dates of only their own pages and of pages that list them',
+  'updating $kind changes only the dates of their pages and of pages that list them',
   ({ kind, paths: expected }) => {
     const slugs = ['gis', 'retail'];
     const changed = {

@@ -86,7 +86,7 @@ const otherAlerts = Array.from({ length: 1000 }, (_, draw) => compute(geofence.d
 const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number =>
   items.filter(holds).length / items.length;
 
-test('in 1,000 other simulations, 98% of the alerts are true and few entries are missed', () => {
+test('in 1,000 simulations with other seeds, 98% of the alerts are true and few entries are missed', () => {
   expect(otherAlerts.length).toBeGreaterThan(2900);
   // The page states that 98 of 100 alerts are true.
   expect(Math.round(100 * shareOf(otherAlerts, ({ isTrue }) => isTrue))).toBe(98);
@@ -108,7 +108,7 @@ test.each([
   expect(Math.abs(share - expected)).toBeLessThan(3 * Math.sqrt((expected * (1 - expected)) / alike.length) + 0.005);
 });
 
-test('about 95% of the estimated positions and velocities are within their ± of the truth', () => {
+test('about 95% of the 95% circles around estimated positions and velocities contain the truth', () => {
   expect(Math.abs(shareOf(otherAlerts, ({ holdsPlace }) => holdsPlace) - 0.95)).toBeLessThan(0.02);
   expect(Math.abs(shareOf(otherAlerts, ({ holdsVelocity }) => holdsVelocity) - 0.95)).toBeLessThan(0.02);
 });

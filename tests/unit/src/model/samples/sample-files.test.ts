@@ -78,18 +78,18 @@ describe.each(sampleNames)('the sample %s', (name) => {
   const data = JSON.parse(fileOf(name).text);
   const records: object[] = data.features ?? data.records;
 
-  test('matches its published schema and is no larger than 100 KB', () => {
+  test('the sample matches its published schema and is no larger than 100 KB', () => {
     expect(records.length).toBeGreaterThan(1);
     expect(findSampleProblems(files.filter(({ path }) => path.startsWith(`/samples/${name}.`)))).toEqual([]);
   });
 
-  test('has a page that shows one of its records, at most 1 KB long', () => {
+  test('the sample’s page shows one of its records, which is at most 1 KB long', () => {
     const { extract } = bandOf(name);
     expect(new TextEncoder().encode(extract).length).toBeLessThanOrEqual(1024);
     expect(records).toContainEqual(JSON.parse(extract));
   });
 
-  test('is labelled as simulated or real in the file, in each record and on its page', () => {
+  test('the sample is labelled as simulated or real in the file, in each record and on its page', () => {
     const { notice, basis } = bandOf(name);
     const isReal = name === 'harbor-crossings';
     expect(data).toMatchObject({ simulated: !isReal, notice });
@@ -103,13 +103,13 @@ describe.each(sampleNames)('the sample %s', (name) => {
       );
   });
 
-  test('is offered for download with the actual sizes of its files', () => {
+  test('the sample’s page offers downloads and states the actual sizes of the files', () => {
     const offered = bandOf(name).downloads.map(({ path, size }) => [path, size]);
     const own = files.filter(({ path }) => path.startsWith(`/samples/${name}.`));
     expect(offered).toEqual(own.map(({ path, text }) => [path, `${(Buffer.byteLength(text) / 1000).toFixed(1)} KB`]));
   });
 
-  test('has a schema with the same field descriptions and units as its page', () => {
+  test('the sample’s schema has the same field descriptions and units as its page', () => {
     const schema = files.find(({ path }) => path === `/samples/${name}.schema.json`)?.text ?? '';
     const described = [...schema.matchAll(/"description": "([^"]+)"/g)].map(([, text]) => text);
     expect(described).toHaveLength(
@@ -158,7 +158,7 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
   ],
 ];
 
-test.each(breakages)('the build rejects a sample with %s and reports where it is', (_breakage, change, said) => {
+test.each(breakages)('the build rejects a sample with %s and reports the record that contains the mistake', (_breakage, change, said) => {
   const collection = readCollection('movement');
   change(collection.features[staypoint] ?? expect.fail('The sample has no staypoint feature.'));
   const changed = withData('/samples/movement.geojson', JSON.stringify(collection));

@@ -12,7 +12,7 @@ const ofKind = (kind: string) => features.filter(({ properties }) => properties.
 const placeOf = ({ geometry }: (typeof features)[number]): Position =>
   (geometry?.coordinates ?? expect.fail('The feature has no coordinates.')) as Position;
 
-test('the bursts match the instrument, and each burst has its own ± and ellipse', () => {
+test('the position errors (±) and ellipses of the bursts match the instrument, and the covariances differ between bursts', () => {
   const { value, sentence, notes } = operate(signals).read();
   const found = ofKind('burst');
   expect(notes[1]).toContain(` of ${found.length} simulated fixes`);
@@ -33,7 +33,7 @@ test('the bursts match the instrument, and each burst has its own ± and ellipse
   expect(covariances.size).toBeGreaterThan(10);
 });
 
-test('as many bursts are close to the emitter as their confidence scores and ± predict', () => {
+test('the number of bursts near the emitter matches the bursts’ confidence scores and position errors (±)', () => {
   const { emitter } = signals.compute(signals.defaults);
   const { settings } = readCollection('signals') as unknown as { settings: { confidenceRadius: number } };
   const truth = touchAt(nowhere)(emitter[0], -emitter[1]);
