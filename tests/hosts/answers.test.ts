@@ -168,24 +168,27 @@ describe.each(hostNames)('%s answers requests for unusual addresses', (name) => 
 
 // By default, nginx adds headers only to answers with certain status codes. The configuration must add them to all
 // answers.
-test.each(hostNames)('%s sends the headers of a page also for range requests and conditional requests', async (name) => {
-  const page = await hosts.at[name]('/about');
-  const etag = page.headers.etag ?? 'none';
-  const asked: [status: number, headers: Record<string, string>][] = [
-    [206, { range: 'bytes=0-9' }],
-    [416, { range: 'bytes=99999999-' }],
-    [304, { 'if-none-match': etag }],
-    // After status 412, nginx closes the connection without announcing it. This `connection` header keeps the test from
-    // reusing the closed connection.
-    [412, { 'if-match': '"other"', connection: 'close' }],
-  ];
-  for (const [status, headers] of asked) {
-    const answer = await hosts.at[name]('/about', { headers });
-    expect(answer.status).toBe(status);
-    // With status 416, nginx sends this header twice, so the value contains the policy more than once.
-    expect(answer.headers['content-security-policy']).toContain(page.headers['content-security-policy']);
-  }
-});
+test.each(hostNames)(
+  '%s sends the headers of a page also for range requests and conditional requests',
+  async (name) => {
+    const page = await hosts.at[name]('/about');
+    const etag = page.headers.etag ?? 'none';
+    const asked: [status: number, headers: Record<string, string>][] = [
+      [206, { range: 'bytes=0-9' }],
+      [416, { range: 'bytes=99999999-' }],
+      [304, { 'if-none-match': etag }],
+      // After status 412, nginx closes the connection without announcing it. This `connection` header keeps the test from
+      // reusing the closed connection.
+      [412, { 'if-match': '"other"', connection: 'close' }],
+    ];
+    for (const [status, headers] of asked) {
+      const answer = await hosts.at[name]('/about', { headers });
+      expect(answer.status).toBe(status);
+      // With status 416, nginx sends this header twice, so the value contains the policy more than once.
+      expect(answer.headers['content-security-policy']).toContain(page.headers['content-security-policy']);
+    }
+  },
+);
 
 /** Returns the TLS version that a host agrees to, or null if it refuses the connection. */
 function shakeHands(origin: string, version: SecureVersion): Promise<string | null> {

@@ -26,17 +26,23 @@ describe('comparison with published GeographicLib results for WGS 84', () => {
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 15_347_628],
     ['Wellington to Salamanca', [174.81, -41.32], [-5.5, 40.96], 19_959_679],
-  ])('the length of the great circle differs from the published length by less than 0.6%: %s', (_, from, to, published) => {
-    expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
-  });
+  ])(
+    'the length of the great circle differs from the published length by less than 0.6%: %s',
+    (_, from, to, published) => {
+      expect(Math.abs(compare(from, to).greatCircle.length / published - 1)).toBeLessThan(0.006);
+    },
+  );
 
   test.each<[string, Place, Place, number]>([
     ['Kennedy to Changi', kennedy, changi, 18_523_563],
     ['across the antimeridian', [170, 15], [-170, 15], 2_151_010],
     ['33.3° N, 44.4° E to 12.34° N, 56.78° E', [44.4, 33.3], [56.78, 12.34], 2_641_840],
-  ])('the length of the rhumb line differs from the published length by less than 0.6%: %s', (_, from, to, published) => {
-    expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
-  });
+  ])(
+    'the length of the rhumb line differs from the published length by less than 0.6%: %s',
+    (_, from, to, published) => {
+      expect(Math.abs(compare(from, to).rhumbLine.length / published - 1)).toBeLessThan(0.006);
+    },
+  );
 
   test('the courses from Kennedy to Changi differ from the published courses by less than a third of a degree', () => {
     const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);

@@ -158,15 +158,18 @@ const breakages: readonly [breakage: string, change: (feature: Feature) => void,
   ],
 ];
 
-test.each(breakages)('the build rejects a sample with %s and reports the record that contains the mistake', (_breakage, change, said) => {
-  const collection = readCollection('movement');
-  change(collection.features[staypoint] ?? expect.fail('The sample has no staypoint feature.'));
-  const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
-  expect(findSampleProblems(changed)).toEqual([`/samples/movement.geojson: /features/${staypoint}${said}`]);
-  expect(() => assertSoundSamples(changed)).toThrow(
-    `Correct src/model/samples/ or the instrument's model:\n  /samples/movement.geojson: `,
-  );
-});
+test.each(breakages)(
+  'the build rejects a sample with %s and reports the record that contains the mistake',
+  (_breakage, change, said) => {
+    const collection = readCollection('movement');
+    change(collection.features[staypoint] ?? expect.fail('The sample has no staypoint feature.'));
+    const changed = withData('/samples/movement.geojson', JSON.stringify(collection));
+    expect(findSampleProblems(changed)).toEqual([`/samples/movement.geojson: /features/${staypoint}${said}`]);
+    expect(() => assertSoundSamples(changed)).toThrow(
+      `Correct src/model/samples/ or the instrument's model:\n  /samples/movement.geojson: `,
+    );
+  },
+);
 
 test('the build rejects a sample that is too large or lacks its schema or a required field', () => {
   const { notice, ...collection } = readCollection('movement');
