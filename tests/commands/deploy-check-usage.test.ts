@@ -9,7 +9,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const check = (...args: string[]) => runScript('deploy-check.ts', args, { directory });
 
 test.each([
-  [[], /^FOLDER-OR-URL is missing: the folder of a built site, or the address of a host\.\nUsage/],
+  [[], /^FOLDER-OR-URL is missing: folder of a built site, or address of a host\.\nUsage/],
   [
     ['www.example.org'],
     /^"www\.example\.org" is neither a folder nor .* Did you mean https:\/\/www\.example\.org\?\n$/,

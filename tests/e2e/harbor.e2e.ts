@@ -46,7 +46,7 @@ test('a setting changed with arrow keys is announced and saved in the address, a
       expect(await tab.$eval(section, (element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       await tab.waitForFunction(() => location.hash === '#harbor=interval:3');
       await tab.waitForFunction(
-        (selector) => /^76%\. A report every 5 min /.test(document.querySelector(selector)?.textContent ?? ''),
+        (selector) => /^76%\. With a report every 5 min, /.test(document.querySelector(selector)?.textContent ?? ''),
         {},
         `${section} [role="status"]`,
       );
@@ -102,7 +102,7 @@ test('on a translated page, the number and the sentence still follow the slider'
     await press(tab, slider, 'ArrowRight', 4);
     await seeNumber(tab, '32%');
     await tab.waitForFunction(
-      (selector) => /^\[A report every 8\smin /.test(document.querySelector(selector)?.textContent ?? ''),
+      (selector) => /^\[With a report every 8\smin, /.test(document.querySelector(selector)?.textContent ?? ''),
       {},
       `${section} [data-reading] p`,
     );
