@@ -52,7 +52,7 @@ test('A DEMO_PASSWORD that is too short stops the server with one message', asyn
   await expect(start(nameDataFolder(), 'short')).rejects.toThrow(/^DEMO_PASSWORD: .*at least 12 characters/);
 });
 
-test('A removed demo account is not added or announced again, with or without DEMO_PASSWORD', async () => {
+test('After the demo account is removed, the server never adds or announces it again, with or without DEMO_PASSWORD', async () => {
   const directory = nameDataFolder();
   await (await start(directory)).close();
   await runScript('user.ts', ['remove', email], { directory });

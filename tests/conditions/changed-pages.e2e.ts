@@ -124,7 +124,7 @@ const wrapForm = (): void => {
 };
 
 test.each(['/contact', '/about'])(
-  'After an error in the app, the contact form opened from %s keeps and sends the message',
+  'If a visit began at %s, the contact form keeps and sends the message after an error in the app',
   async (first) => {
     await journey(
       site,

@@ -22,7 +22,7 @@ const animationOf = (tab: Tab, selector: string) =>
     }),
   );
 
-test.each(['/', '/services'])('Nothing is animated when %s first appears', async (path) => {
+test.each(['/', '/services'])('Nothing is animated when a visit begins at %s', async (path) => {
   await journey(site, async (tab) => {
     await watchAnimations(tab);
     await visit(tab, site.origin + path);

@@ -227,7 +227,7 @@ test.each(eachInstrument)(
   },
 );
 
-test('A phone without popovers shows the menu links below the bar, and no menu button', async () => {
+test('If a phone’s browser has no popovers, the header shows the menu links instead of a menu button', async () => {
   await journey(
     site,
     async (tab) => {

@@ -30,7 +30,7 @@ test.each([
     to: '/',
   },
 ])(
-  '$path shows its own not-found view, which asks search engines not to index it',
+  '$path shows a not-found page with a fitting text, and asks search engines not to index it',
   async ({ path, title, heading, text, label, to }) => {
     const read = () => ({
       title: document.title,

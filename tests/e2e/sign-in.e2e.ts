@@ -77,7 +77,7 @@ test('after sign-in, the password is in no address, history entry, storage or HT
   });
 });
 
-test('the button shows "Signing In..." and stays disabled until the dashboard appears', async () => {
+test('the sign-in button shows "Signing In..." and stays disabled until the dashboard appears', async () => {
   await journey(
     site,
     async (tab) => {

@@ -161,7 +161,7 @@ async function openPage(path: string) {
   return tab;
 }
 
-test('Every icon and share image is redrawn with the new accent colour, without the previous one', async () => {
+test('Every icon and share image contains the new accent colour and not the previous one', async () => {
   const images = listFiles(dist).filter((file) => file.endsWith('.png'));
   expect(images.length).toBeGreaterThan(content.articles.length);
   const tab = await openPage('/about');

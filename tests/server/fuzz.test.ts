@@ -93,7 +93,7 @@ function expectSound(text: string): void {
   expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
 }
 
-test('Random request lines and headers get a valid answer or none', async () => {
+test('Random request lines and headers get a valid answer or no answer', async () => {
   const request = fc.tuple(method, target, version, fc.array(header, { maxLength: 4 }), fc.boolean(), anyText);
   await fc.assert(
     fc.asyncProperty(request, async ([verb, asked, protocol, headers, withHost, body]) => {

@@ -56,7 +56,7 @@ describe('ranges', () => {
     expect(part.body.equals(whole.body.subarray(0, 4))).toBe(true);
   });
 
-  test('If-Range gets the whole file unless it names the current version', async () => {
+  test('A range request gets the whole file unless its If-Range header names the current version', async () => {
     const { etag = '' } = (await get('/digits.txt')).headers;
     const statuses = [];
     for (const known of [etag, '"another"', 'Sun, 22 Nov 2020 00:00:00 GMT']) {
@@ -76,7 +76,7 @@ describe('conditional requests and encodings', () => {
     expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('Each encoding has its own ETag', async () => {
+  test('Each encoding of a page has a different ETag', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (coding) => (await get('/about', { 'accept-encoding': coding })).headers.etag,
@@ -175,7 +175,7 @@ describe('addresses', () => {
 });
 
 describe('targets and methods', () => {
-  test('The server reads an absolute request target as its path', async () => {
+  test('If a request line contains a full http URL, the server uses its path, and other URLs get 404', async () => {
     expect((await send('GET http://localhost/about HTTP/1.1')).body).toBe('about');
     expect((await send('GET ftp://localhost/about HTTP/1.1')).status).toBe(404);
     expect((await send('GET http://[ HTTP/1.1')).status).toBe(404);

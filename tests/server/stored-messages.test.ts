@@ -63,7 +63,7 @@ test('On a full disk, the service refuses new messages, logs this, and loses no 
   expect(await storedIn(directory)).toEqual(acknowledged);
 });
 
-test('Messages are refused while another program locks the database, and stored afterwards', async () => {
+test('Messages are refused while another program locks the database, and accepted once the lock ends', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const { origin, directory } = await openServices();

@@ -20,7 +20,7 @@ function expectLength(text: string, least: number, most: number): void {
   expect(Math.min(...lengths), text).toBeLessThanOrEqual(most);
 }
 
-test('the site has every address of the specification', () => {
+test('the site has a page at every address that the specification lists', () => {
   const fixed =
     '/ /about /about/precision /contact /careers /login /welcome /services /sectors /privacy /security /sanctions /real-time-awareness /predictive-insights /research-development /blog /404';
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
@@ -60,7 +60,7 @@ test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
 );
 
 test.each(content.articles)(
-  'the share tags of the article $slug name its author and its dates, at noon UTC',
+  'the share tags of the article $slug contain its author, and its dates with the time noon UTC',
   (article) => {
     const { document } = readPage(`/blog/${article.slug}`);
     expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['article']);

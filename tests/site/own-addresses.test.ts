@@ -27,7 +27,7 @@ const findLost = (text: string): string[] => {
   return addresses.filter((address) => !isFound(address));
 };
 
-test('the checked files include every page, the sitemap, the feed, robots.txt and security.txt', () => {
+test('these tests check the addresses in every page, the sitemap, the feed, robots.txt and security.txt', () => {
   const expected = ['sitemap.xml', 'robots.txt', 'blog/feed.atom', '.well-known/security.txt', ...paths.map(fileOf)];
   expect(files).toEqual(expect.arrayContaining(expected));
 });

@@ -57,7 +57,7 @@ test('a path that is missing from the page list shows the not-found page', async
   expect(await loadPage('/nothing')).toEqual(expected);
 });
 
-test('an unknown entry shows the text for missing entries of its list page', async () => {
+test('the address of an unknown entry shows the text that its list page defines for missing entries', async () => {
   const { loadEntry } = await open();
   expect(await loadEntry('/services/nothing')).toEqual({
     path: '/services/nothing',

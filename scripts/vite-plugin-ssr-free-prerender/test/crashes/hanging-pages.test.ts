@@ -30,7 +30,7 @@ describe.concurrent('a page that blocks its tab', () => {
     { when: 'while it renders', route: '/blocks' },
     { when: 'right after its ready event', route: '/blocks-late' },
     { when: 'while it is verified', route: '/blocks-hydrating' },
-  ])('A page that blocks $when fails the run, and no other page is reported', async ({ route }) => {
+  ])('A page that blocks the browser $when fails the run, and no other page is reported', async ({ route }) => {
     const { findFailure, expectUntouched } = await openRuns();
     const error = await findFailure(['/', route, '/after']);
     expect(error.findings.map(({ route, kind }) => [route, kind])).toEqual([[route, 'not-ready']]);

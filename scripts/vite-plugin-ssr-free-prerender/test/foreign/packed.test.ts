@@ -18,7 +18,7 @@ describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, rea
   });
   afterAll(() => app.remove());
 
-  test('With one line of configuration, the build writes pages and verifies their hydration', async () => {
+  test('With one line of configuration, the build prerenders all pages and verifies their hydration', async () => {
     const said = await app.run('vite', 'build', '--base', base);
     expect(said).toContain(
       'Hydration was verified on 2 pages. 2 pages were also verified for 5 other simulated visitors',

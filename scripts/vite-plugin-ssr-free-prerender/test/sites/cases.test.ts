@@ -59,7 +59,7 @@ test('A "not found" page is not written, even if the menu marks its link as curr
   expect(warnings).toContainEqual(expect.stringMatching(/^\/about link: The link “\/gone” leads to \/gone/));
 });
 
-test('A route with a dot is written, and an unknown address with a dot is not', async () => {
+test('A file is written for a route with a dot, but not for an unknown address with a dot', async () => {
   const { pages, warnings } = await buildCase('dots');
   expect(pages).toEqual(['index.html', 'releases/v1.2.html']);
   expect(warnings).toContainEqual(expect.stringContaining('leads to /releases/v9.9'));

@@ -56,7 +56,7 @@ test('checkSite receives each page’s scripts: entry, modules, and all imports'
   );
 });
 
-test('A finding from checkSite fails the build, and the previous site stays', async () => {
+test('If checkSite reports a finding, the build fails and keeps the previous site', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = async () => [{ route: '/form', message: 'The form is too heavy.' }];
   await expect(run({ checkSite })).rejects.toThrow('/form [check-site] The form is too heavy.');

@@ -51,7 +51,7 @@ test('A "not found" page is not written, even if the broken link to it only warn
   ]);
 });
 
-test('A link with a trailing slash is reported, with the address to link to', async () => {
+test('A link with a trailing slash is reported, and the message contains the correct address', async () => {
   const error = await runs.findFailure(['/links-with-slash'], { crawl: true });
   expect(error.message).toContain(
     '/links-with-slash [link] The link “Go on” leads to /linked/, but the page is /linked, and some hosts answer 404 with a slash at the end. Link to /linked.',

@@ -99,7 +99,7 @@ test('A mismatch causes one finding, without React’s numbered error', () => {
   }
 });
 
-test('A stale style is reported even if the development build fails, with the reason for the failure', async () => {
+test('If the development build fails, a stale style is still reported, and the message says why the build failed', async () => {
   const policies = failAll({ 'style-attribute': 'ignore' });
   const buildDevelopment = () => Promise.reject(new Error('the licence server is closed\n    at request'));
   const { message } = await findFailure(['/kept-style', '/kept-style-alone'], { policies, buildDevelopment });
@@ -287,7 +287,7 @@ test('With verify: false, a page with a mismatch is written', async () => {
 });
 
 test.each(['/target', '/after'])(
-  'A page that redirects and the next page, %s, are both written with their own content',
+  'A page that redirects and the page rendered after it, %s, both get the correct HTML',
   async (next) => {
     const report = await run(['/', '/redirects', next, '/last'], { policies: failAll({ redirect: 'ignore' }) });
     expect(report.warnings).toEqual([]);

@@ -99,6 +99,6 @@ test('A written rule stays until the app inserts it, even if a stylesheet has th
   expect(colors.shared).toEqual([red]);
 });
 
-test('Stylesheets of chunks are written in the order of a full load', () => {
+test('The HTML contains the stylesheets of chunks in the same order as on a full load', () => {
   expect([colors.both, colors.turned]).toEqual([red, blue]);
 });

@@ -140,7 +140,7 @@ describe('the browser', () => {
 const download = (name: 'chrome' | 'chrome-headless-shell', version: string): Promise<string> =>
   write(`downloads/${name}/linux-${version}/${name}-linux64/${name}`);
 
-describe('the browser of a run', () => {
+describe('choosing the browser for a run', () => {
   test('findRunner returns a downloaded headless shell only if its version matches Chrome’s', async () => {
     const { environment } = await machine();
     const chooses = await download('chrome', '150.0.1.1');

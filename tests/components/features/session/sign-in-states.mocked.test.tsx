@@ -52,7 +52,7 @@ test('during sign-in, the button is disabled, announces "Signing In..." and send
   await act(async () => answer.resolve({ error: null }));
 });
 
-test('submitting the form twice at once, as browser extensions do, sends only one request', async () => {
+test('submitting the form twice at the same moment, as browser extensions do, sends only one request', async () => {
   const answer = Promise.withResolvers<{ error: null }>();
   client.signIn.mockReturnValue(answer.promise);
   const { container } = renderAt('/login', <SignInForm heading="Sign In" />);

@@ -95,7 +95,7 @@ describe('an invalid command line', () => {
   });
 });
 
-test('a surplus argument is not repeated in the message if it may be a secret', () => {
+test('the error message does not repeat a surplus argument that may be a secret', () => {
   const secret = { ...copy, surplus: 'A password is never an argument.' };
   expect(() => readCommandLine(secret, ['all', 'a', 'b', 'c'])).toThrow(`A password is never an argument.\n${usage}`);
 });

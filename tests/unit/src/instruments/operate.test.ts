@@ -98,7 +98,7 @@ test('the value of each control is available as text', () => {
   expect(operation.controls.map(({ name }) => operation.textOf(name))).toEqual(['30 m', 'Live', 'Off']);
 });
 
-test('moving a handle sets its parameters in drawing units, within limits', () => {
+test('moving a handle sets its two parameters to the new position, but not beyond their limits', () => {
   const operation = operate(sample);
   operation.handles()[0]?.move(120, 300);
   expect(operation.values()).toEqual({ ...sample.defaults, x: 120, y: 100 });

@@ -37,7 +37,7 @@ test('the security policy allows hosted services by their origin, and no other h
   expect(policy.get('trusted-types')).toBe('structured-data');
 });
 
-test('a captcha adds only its own origins, and turns off Trusted Types and the embedder policy', () => {
+test('a captcha adds only its provider’s origin to the security policy, and turns off Trusted Types and the embedder policy', () => {
   const services = { ...sampleSite.services, captcha: { provider: 'turnstile', siteKey: 'k' } } as const;
   const policy = policyOf([], services);
   expect(policy.get('script-src')).toBe("'self' https://challenges.cloudflare.com");

@@ -46,7 +46,7 @@ test.each([true, false])('the typefaces, maps and flag may be shipped (flag draw
   expect(findLicenceProblems(works)).toEqual([]);
 });
 
-test('packages share identical licence texts, and the order of packages does not matter', () => {
+test('the licence file contains each identical licence text only once, whatever the order of the packages', () => {
   const works = [
     work,
     { ...work, name: 'another-package', text: `${work.text}\r\n` },

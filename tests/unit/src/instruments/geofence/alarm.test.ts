@@ -101,7 +101,7 @@ function mostPairs(alerts: readonly number[], open: readonly Span[], early: numb
   return Math.max(mostPairs(rest, open, early), ...taken);
 }
 
-test('alerts are matched with stays one to one, in as many valid pairs as possible', () => {
+test('matchAlerts pairs each alert with at most one stay, and finds as many valid pairs as possible', () => {
   for (let round = 0; round < 300; round += 1) {
     const ends = Array.from({ length: 6 }, () => Math.round(random() * 200)).toSorted((one, other) => one - other);
     const inside = [0, 2, 4].map((index) => ({ from: ends[index] ?? 0, to: ends[index + 1] ?? 0 }));

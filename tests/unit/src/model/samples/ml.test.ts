@@ -10,7 +10,7 @@ const propertiesOf = (features: readonly Feature[], kind: string) =>
 const grouped = (value: unknown): string => Number(value).toLocaleString('en');
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the forecasts match the instrument’s map, and their contributions add up to the probability', () => {
+test('the sample forecasts match the instrument’s map, and the contributions to each forecast add up to its probability', () => {
   const { features } = readCollection('ml');
   const { outlooks } = forecast.compute(forecast.defaults);
   const issued = propertiesOf(features, 'forecast');

@@ -51,7 +51,7 @@ test.each(Object.entries(countOutcomes(others)))(
   },
 );
 
-test('on 500 other simulated days, 95% of the intervals contain the true value', () => {
+test('on 500 days that were not used for calibration, 95% of the intervals contain the true value', () => {
   const { dwell, duration, distance } = others.errors;
   for (const [values, [low, high]] of [
     [dwell, errors95.dwell],
