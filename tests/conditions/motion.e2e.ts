@@ -85,7 +85,7 @@ test('The cards of a list appear over 0.5 s, each 0.1 s after the previous card'
   });
 });
 
-test('With reduced motion, the next page and its cards appear at once', async () => {
+test('With reduced motion, the next page and its cards appear without animation', async () => {
   await journey(
     site,
     async (tab) => {
@@ -150,7 +150,7 @@ test.each([
   });
 });
 
-test('Loading the dart shifts no content and leaves the prerendered figure unchanged', async () => {
+test('Loading the animation of the dart shifts no content and leaves the prerendered figure unchanged', async () => {
   await journey(
     site,
     async (tab) => {

@@ -37,7 +37,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     tab.troubles.length = 0;
   });
 
-  test('hydrates and keeps every element of its prerendered HTML', async () => {
+  test('the page hydrates and keeps every element of its prerendered HTML', async () => {
     const { sent, lost } = await tab.evaluate(() => {
       const elements: Element[] = Reflect.get(window, 'sent');
       const gone = elements.filter((element) => !element.isConnected);
@@ -49,7 +49,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(tab.url()).toBe(site.origin + path);
   });
 
-  test('begins with a figure, or with text that fills the width', async () => {
+  test('the page begins with a figure, or with text that fills the width', async () => {
     await tab.setViewport({ width: 1440, height: 900 });
     await installInPage(tab);
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');
@@ -58,12 +58,12 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
   // This test tries many widths, so only typical pages run it. On all pages, `findBarriers` looks for cut-off text at a
   // few widths.
   if (isTypical(path)) {
-    test('never scrolls sideways in windows from 320 to 2560 px wide', async () => {
+    test('the page never scrolls sideways in windows from 320 to 2560 px wide', async () => {
       expect(await findSidewaysScroll(tab, thorough ? 'everywhere' : 'breakpoints')).toBe('');
     });
   }
 
-  test('has no accessibility barriers and logs no errors', async () => {
+  test('the page has no accessibility barriers and logs no errors', async () => {
     expect(await findBarriers(tab, path, isTypical(path) ? everySetting : ownContent)).toEqual([]);
     const troubles = tab.troubles.filter((trouble) => !(missing.includes(path) && trouble.includes('status of 404')));
     expect(troubles).toEqual([]);

@@ -7,7 +7,7 @@ const site = await openSharedSite();
 test.each([
   [1440, 1],
   [360, 0],
-])('at %i px, a plate shows one of its two shapes and loads only the image for it', async (width, hidden) => {
+])('at %i px, a large drawing shows one of its two images and does not load the other', async (width, hidden) => {
   await journey(
     site,
     async (tab) => {

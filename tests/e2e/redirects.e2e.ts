@@ -26,7 +26,7 @@ async function holdCode(tab: Tab, file: string) {
   return { held, letGo };
 }
 
-test('Back while the sign-in page loads returns to the previous page, and Forward leads to sign-in', async () => {
+test('pressing Back while the sign-in page loads returns to the previous page, and Forward leads to sign-in', async () => {
   await journey(site, async (tab) => {
     const { held, letGo } = await holdCode(tab, scriptOf('src/pages/login-page.tsx'));
     await visit(tab, `${site.origin}/about`);
@@ -54,7 +54,7 @@ test('Back while the sign-in page loads returns to the previous page, and Forwar
   });
 });
 
-test('Back while the dashboard loads returns to the page before sign-in, and Forward leads to the dashboard', async () => {
+test('pressing Back while the dashboard loads returns to the page before sign-in, and Forward leads to the dashboard', async () => {
   await journey(site, async (tab) => {
     const { held, letGo } = await holdCode(tab, scriptOf('src/pages/welcome-page.tsx'));
     await visit(tab, `${site.origin}/about`);

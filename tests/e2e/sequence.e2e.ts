@@ -147,7 +147,7 @@ test('on paper, each step shows its own picture and words', async () => {
   );
 });
 
-test('the section still follows choices and scrolling after the browser has translated the page', async () => {
+test('after the browser translates the page, clicking and scrolling still change the step', async () => {
   await journey(
     site,
     async (tab) => {

@@ -21,7 +21,7 @@ async function send(line: string, headers: readonly string[] = ['Host: localhost
   return answer;
 }
 
-describe('ranges', () => {
+describe('requests for byte ranges', () => {
   // The server answers 416 in two cases in which RFC 9110 would send the whole file: a range that ends before it
   // begins, and a suffix longer than the file.
   test.each([

@@ -26,7 +26,7 @@ test('the site has a page at every address that the specification lists', () => 
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
 });
 
-test.each(paths)('%s has one title, description and canonical address, and the same ones in its share tags', (path) => {
+test.each(paths)('%s has one title, description and canonical address, and its share tags repeat them', (path) => {
   const { document } = readPage(path);
   const { title, head } = document;
   expect(head.querySelectorAll('title')).toHaveLength(1);

@@ -26,7 +26,7 @@ test('the compressed page list has less than 30 bytes per page', () => {
   expect(readFileSync(join(dist, `${pageListFile}.br`)).length).toBeLessThan(30 * table.length);
 });
 
-test('every page names its own data file, and the app script names no article', () => {
+test('every page contains the address of its data file, and the app script contains no article addresses', () => {
   const code = read(list.app);
   for (const { path, kind } of table) {
     const dataset = readPage(path).document.getElementById('root')?.dataset;
@@ -38,7 +38,7 @@ test('every page names its own data file, and the app script names no article', 
   }
 });
 
-test('every page states the number of its elements', () => {
+test('the root element of every page states how many elements it contains', () => {
   for (const { path } of table) {
     const root = readPage(path).document.getElementById('root');
     expect(root?.dataset.elements, path).toBe(String(root?.getElementsByTagName('*').length));

@@ -79,7 +79,7 @@ describe('the package', () => {
   });
 });
 
-describe('messages about an app', () => {
+describe('error messages about a faulty app', () => {
   let app: ForeignApp;
   beforeAll(async () => {
     app = await installApp('router-7', ['vite@8.3.8', '@vitejs/plugin-react@6.3.0', 'puppeteer-core@25.15.0']);

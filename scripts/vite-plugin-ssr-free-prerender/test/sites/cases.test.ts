@@ -46,7 +46,7 @@ async function buildCase(name: string, { options = {}, base = '/', html = templa
   };
 }
 
-test('The recipe for 404.html works even if the page has only a few words', async () => {
+test('The documented recipe for 404.html works even if the not-found page has only a few words', async () => {
   const { pages, warnings, error } = await buildCase('short-404', { options: { routes: ['/', '/404'], crawl: true } });
   expect(error).toBe('');
   expect(pages).toEqual(['404.html', 'about.html', 'index.html']);
@@ -96,12 +96,12 @@ test('A footer with the current year causes a warning that quotes only the year'
   for (const spelling of ['__html', 'textShadow', 'rgb(', 'x\n']) expect(warning).not.toContain(spelling);
 });
 
-test('A hydration difference that only warns does not hide one that fails the build', async () => {
+test('A hydration difference that causes only a warning does not hide another one that fails the build', async () => {
   const { error } = await buildCase('year-and-theme', { options: { visitors: 'samples' } });
   expect(error).toContain('dark colour scheme');
 });
 
-test('A translated page fails, even if it lacks the first language that the engine emulates', async () => {
+test('A page that chooses its text by navigator.language fails, even if it lacks the first emulated language', async () => {
   const { error } = await buildCase('translated', { options: { visitors: 'samples' } });
   expect(error).toMatch(/another language \(de-DE\)[\s\S]*navigator\.language/);
 });

@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('A mismatch causes one finding, without React’s numbered error', () => {
+test('A hydration mismatch causes only one finding, without a second one for React’s numbered error', () => {
   for (const route of ['/other-text', '/other-order']) {
     const found = errors.verified.findings.filter((finding) => finding.route === route);
     expect(
@@ -281,7 +281,7 @@ test('A successful run replaces the whole previous output', async () => {
   expect([...new Set(Object.keys(files).map((name) => name.split('/')[0]))]).toEqual(['client', 'site']);
 });
 
-test('With verify: false, a page with a mismatch is written', async () => {
+test('With verify: false, the HTML is written even if a page has a hydration mismatch', async () => {
   const report = await run(['/other-text'], { verify: false });
   expect(report.pages.map((page) => page.file)).toEqual(['other-text.html']);
 });

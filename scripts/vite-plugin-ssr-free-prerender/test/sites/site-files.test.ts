@@ -47,7 +47,7 @@ test('The "files" function receives each page’s facts and HTML, in the order o
   );
 });
 
-test('The "files" function also receives pages that were kept from an earlier run', async () => {
+test('The "files" function also receives pages that the run reuses from an earlier run', async () => {
   const options = { cacheDir: join(site.folder, 'cache') };
   await runs.run(routes, options);
   const paths: string[] = [];

@@ -95,7 +95,7 @@ test('The site’s stylesheet overrides rules that scripts insert before it, but
   expect([colors.over, colors.under]).toEqual([blue, red]);
 });
 
-test('A written rule stays until the app inserts it, even if a stylesheet has the same selector', () => {
+test('A CSS rule in the HTML stays until the app inserts it, even if a stylesheet has the same selector', () => {
   expect(colors.shared).toEqual([red]);
 });
 

@@ -37,7 +37,7 @@ const stop = {
   },
 };
 
-test('A relative base is rejected, and the error shows the line to write', async () => {
+test('A relative Vite base is rejected, and the error shows the correct setting', async () => {
   await expect(run({ base: './' })).rejects.toThrow(
     /Vite's base "\.\/" is relative, .*: base: '\/'\nNothing was built\./,
   );

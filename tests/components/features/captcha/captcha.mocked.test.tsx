@@ -155,7 +155,7 @@ test('the contact form sends the captcha token once, in the field that the provi
   expect(sent.has('captcha')).toBe(false);
 });
 
-test('without a captcha token, the contact form is still sent, and the form service decides', async () => {
+test('if the captcha returns no token, the contact form is still sent, with an empty token field', async () => {
   await openCaptcha('hcaptcha');
   stageHcaptcha().execute.mockRejectedValue('challenge-closed');
   expect((await sendContactForm()).getAll('h-captcha-response')).toEqual(['']);

@@ -36,7 +36,7 @@ test('boats A to D are sorted by largest delay, and five departures were ten or 
   expect(harbor.departures.filter(({ minutesAfter }) => minutesAfter >= 10)).toHaveLength(5);
 });
 
-test('all reports reveal every crossing, and fewer reports reveal fewer crossings', () => {
+test('all position reports together reveal every crossing, and fewer reports reveal fewer crossings', () => {
   const shares = harbor.thinning.map(({ share }) => share);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   expect(harbor.thinning.map(({ share }) => `${Math.round(share * 100)} %`).join(', ')).toBe(

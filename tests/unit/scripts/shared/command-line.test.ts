@@ -90,7 +90,7 @@ describe('an invalid command line', () => {
     [['al', 'here'], 'MODE: "al" is not a valid value. Choose one of all, new. Did you mean all?'],
     [['all', 'here', 'there', 'everywhere'], '"everywhere" is one argument too many.'],
     [['all', 'here', '--quiet', '--rounds', '3'], '--quiet and --rounds exclude each other.'],
-  ])('%j is refused with one message and the usage', (args, message) => {
+  ])('the arguments %j are refused with one error message and the usage text', (args, message) => {
     expect(() => read(...args)).toThrow(new UsageError(`${message}\n${usage}`));
   });
 });

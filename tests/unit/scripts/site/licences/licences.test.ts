@@ -36,15 +36,18 @@ test('a package without the name or the text of its licence is refused', () => {
   ]);
 });
 
-test.each([true, false])('the typefaces, maps and flag may be shipped (flag drawn by the operator: %s)', (isOwn) => {
-  const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
-  const works = readCarriedWorks(projectRoot, { site: content.site, brand });
-  expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
-    isOwn ? 0 : 1,
-  );
-  expect(works.map(({ licence }) => licence)).toContain('OFL-1.1');
-  expect(findLicenceProblems(works)).toEqual([]);
-});
+test.each([true, false])(
+  'if isOwn of the flag is %s, the licences allow the site to ship the typefaces, maps and flag',
+  (isOwn) => {
+    const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
+    const works = readCarriedWorks(projectRoot, { site: content.site, brand });
+    expect(works.map(({ name }) => name).filter((name) => name.startsWith('country-flag-icons'))).toHaveLength(
+      isOwn ? 0 : 1,
+    );
+    expect(works.map(({ licence }) => licence)).toContain('OFL-1.1');
+    expect(findLicenceProblems(works)).toEqual([]);
+  },
+);
 
 test('the licence file contains each identical licence text only once, whatever the order of the packages', () => {
   const works = [

@@ -116,7 +116,7 @@ test('on the map, the rhumb line is straight and spans at most 180° of longitud
   }
 });
 
-test('on the globe, the great circle is a straight line through the centre between visible marks', () => {
+test('on the globe, the great circle is a straight line through the centre, and both marks are visible', () => {
   for (const given of onGlobe) {
     const [line = []] = linesOf(given, 'track');
     const [start, end] = marksOf(given) as [Point, Point];

@@ -44,7 +44,7 @@ test.each([10, 35, 60])('without bias, acting above C/L is the cheapest rule (sk
 });
 
 test.each([-30, -15, -10, 10, 20, 30])(
-  'with a bias of %d points, the costs match those computed value by value',
+  'with a bias of %d points, the costs match a sum over all values that the forecast can state',
   (bias) => {
     for (const skill of [20, 50]) {
       for (const ratio of [2, 15, 20, 37, 60, 95]) {

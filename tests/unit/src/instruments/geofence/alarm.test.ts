@@ -118,7 +118,7 @@ test('matchAlerts pairs each alert with at most one stay, and finds as many vali
   }
 });
 
-test('only the first alert between 30 s before an entry and the exit counts as true', () => {
+test('of the alerts between 30 s before an entry and the exit, only the first counts as true', () => {
   const inside = [{ from: 100, to: 200 }];
   expect(matchAlerts([69, 70, 71, 150], inside, 30)).toEqual([-1, 0, -1, -1]);
   expect(matchAlerts([200], inside, 30)).toEqual([0]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 
-test('the movement reading states the expected numbers at the defaults', () => {
+test('with default parameters, the reading of the movement instrument contains the expected numbers', () => {
   expect(movement.read(movement.compute(movement.defaults), movement.defaults)).toMatchInlineSnapshot(`
     {
       "notes": [

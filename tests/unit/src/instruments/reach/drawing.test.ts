@@ -132,7 +132,7 @@ test('a cross marks each address that is not reached within eight minutes', () =
   }
 });
 
-test('after a change, an outline shows how far the default stations reach within eight minutes', () => {
+test('after a parameter changes, an outline shows how far the default stations reach within eight minutes', () => {
   expect(pathsOf(defaults, 'ghost stout')).toEqual([]);
   const before = compute(defaults);
   const outlines = anywhere.slice(0, 5).map((given) =>

@@ -136,7 +136,7 @@ test('the marked person’s points are drawn to scale, as discs if released and 
   expect(html(drawn(given))).toContain('>1 km<');
 });
 
-test('only after a change, pale lines show the chart at the defaults', () => {
+test('pale lines show the chart for the default parameters, but only after a parameter has changed', () => {
   const given = withDefaults({ k: 1 });
   const ghost = ofRole(flatten(draw(compute(given), given, compute(defaults))), 'ghost').join('');
   const before = flatten(drawn(defaults));
