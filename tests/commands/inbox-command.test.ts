@@ -42,7 +42,7 @@ test.each([
   ['as text', []],
   ['as JSON', ['--json']],
 ])(
-  'When messages are printed %s, control characters are removed or escaped, but joiners are kept',
+  'When messages are printed %s, control characters are removed or escaped, but zero-width joiners remain',
   async (_what, args) => {
     const fields = Object.entries(typed).map(([name, value]) => [name, `a${steering}${joined}${value}`]);
     const { stdout } = await listAfter([Object.fromEntries(fields)], args);

@@ -13,7 +13,7 @@ const password = 'a password of the test';
 const statusOfSignIn = async (email: string, given = password) =>
   (await askForSession(origin, { email, password: given })).status;
 
-test('A new account can sign in at once, and the list shows it in lower case without its password', async () => {
+test('A new account can sign in, and the list shows its e-mail address in lower case but no password', async () => {
   const { status, stderr } = await run(['add', 'Capital.Letters@example.org'], `${password}\n`);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(await statusOfSignIn('capital.letters@example.org')).toBe(200);
@@ -21,7 +21,7 @@ test('A new account can sign in at once, and the list shows it in lower case wit
   expect(await list()).not.toMatch(/\$2[aby]\$|a password of the test/);
 });
 
-test('The password is the exact line, including spaces and non-Latin letters', async () => {
+test('The command uses the exact input line as the password, including spaces and non-Latin letters', async () => {
   const odd = '  Пароль с пробелами 密码 ';
   await run(['add', 'odd@example.org'], `${odd}\r\n`);
   expect(await statusOfSignIn('odd@example.org', odd)).toBe(200);

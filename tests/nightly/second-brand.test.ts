@@ -197,7 +197,7 @@ const named = ['pages/pages', 'pages/edited-words', 'layout', 'features/contact/
   (name) => `tests/components/${name}`,
 );
 
-test('The tests pass with another name, host, country and colours', () => {
+test('The tests of the site pass for a brand with another name, host, country and colours', () => {
   const failures = findFailures(project.folder, ['tests/site', ...named]);
   expect(failures).toBe('');
 }, 900_000);

@@ -163,7 +163,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('Every spelling of /welcome has noindex or redirects', async () => {
+  test('Every spelling of the address /welcome redirects or has a noindex header', async () => {
     for (const target of ['/welcome', '/%77elcome', '/welcome/', '/welcome.html', '//welcome']) {
       const { status, headers } = await get(target);
       expect([target, status === 200 ? headers['x-robots-tag'] : status]).toEqual([

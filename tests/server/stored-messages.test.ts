@@ -32,7 +32,7 @@ async function startServer(directory: string, limit = ':') {
   return { child, origin, printed: () => printed };
 }
 
-test('A message that the service confirms is stored even if the server is killed at once', async () => {
+test('A message that the service confirms is stored even if the server is killed immediately afterwards', async () => {
   const directory = nameDataFolder();
   for (const message of ['The first.', 'The second.']) {
     const { child, origin } = await startServer(directory);

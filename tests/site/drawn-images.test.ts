@@ -67,7 +67,7 @@ test('a new title redraws only the share image of its page', async () => {
   ]);
 }, 60_000);
 
-test('the longest title fits on a share image, and an endless word stops the build with a remedy', async () => {
+test('a very long title fits on a share image, but a word of 220 letters stops the build', async () => {
   const studio = await openStudio();
   const longest =
     'Telecommunications infrastructures and counter-intelligence considerations of metropolitan transportation ab';

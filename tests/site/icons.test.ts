@@ -36,7 +36,7 @@ test('the web manifest has the same theme colour as the pages', () => {
   expect(manifest.theme_color).toBe(content.brand.colours.night.ground);
 });
 
-test('the web manifest names icons of 192 and 512 pixels and a maskable icon, all as PNGs', () => {
+test('the web manifest lists PNG icons of 192 and 512 pixels and a maskable PNG icon', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',

@@ -32,12 +32,12 @@ test('these tests check the addresses in every page, the sitemap, the feed, robo
   expect(files).toEqual(expect.arrayContaining(expected));
 });
 
-test.each(files)('each address of the site in %s leads to a page, a part of a page or a file', (file) => {
+test.each(files)('each address of this site that %s contains leads to a page, a part of a page or a file', (file) => {
   // In page data, structured data is a string inside JSON, so its quotes are escaped.
   expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 
-test('an address that leads nowhere is found in the feed, in head tags and in the sitemap', () => {
+test('the check finds addresses that lead nowhere in the feed, in head tags and in the sitemap', () => {
   const [feed, about] = [readBuilt('blog/feed.atom'), readPage('/about').html];
   const [, article = ''] = /<id>(\S+?)<\/id>/.exec(feed.slice(feed.indexOf('<entry>'))) ?? [];
   expect(findLost(feed.replace(article, `${article}-lost`))).toEqual([`${article}-lost`]);

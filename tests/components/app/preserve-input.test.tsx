@@ -100,7 +100,7 @@ test('restoring the input does not take the focus from another element', () => {
   expect(email(page)).not.toHaveFocus();
 });
 
-test('input of an element that the recreated page lacks is dropped', () => {
+test('if the recreated page lacks a field, the text typed into that field is dropped', () => {
   const page = rerender(
     (before) => {
       email(before).value = 'ada@engines.example';

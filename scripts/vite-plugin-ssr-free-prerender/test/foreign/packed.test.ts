@@ -11,7 +11,7 @@ const tools = [
   { vite: 'vite@8.3.8', react: '@vitejs/plugin-react@6.3.0', browser: 'puppeteer@25.16.0', base: '/shop/' },
 ];
 
-describe.each(tools)('in an app with $vite and $browser, in $base', ({ vite, react, browser, base }) => {
+describe.each(tools)('in an app with $vite, $browser and the base $base', ({ vite, react, browser, base }) => {
   let app: ForeignApp;
   beforeAll(async () => {
     app = await installApp('router-7', [vite, react, browser]);
@@ -114,7 +114,7 @@ describe('error messages about a faulty app', () => {
     expect(said).toContain("the first render read localStorage.getItem('theme')");
   });
 
-  test('An app with an unknown router fails at once, and the error shows the missing code', async () => {
+  test('An app with an unknown router fails without a timeout, and the error shows the missing code', async () => {
     const main = `import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 function App() {

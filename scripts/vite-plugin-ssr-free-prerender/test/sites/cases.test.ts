@@ -53,7 +53,7 @@ test('The documented recipe for 404.html works even if the not-found page has on
   expect(warnings).toEqual([]);
 });
 
-test('A "not found" page is not written, even if the menu marks its link as current', async () => {
+test('No file is written for a "not found" page, even if the menu marks its link as current', async () => {
   const { pages, warnings } = await buildCase('soft-404');
   expect(pages).toEqual(['about.html', 'index.html']);
   expect(warnings).toContainEqual(expect.stringMatching(/^\/about link: The link “\/gone” leads to \/gone/));

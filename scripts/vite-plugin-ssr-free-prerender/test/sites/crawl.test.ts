@@ -36,7 +36,7 @@ test('A link to a missing page is reported, and its target is rendered only once
   await runs.expectUntouched();
 });
 
-test('A "not found" page is not written, even if the broken link to it only warns', async () => {
+test('No file is written for a "not found" page, even if the broken link causes only a warning', async () => {
   const { options } = watchRendered();
   const report = await runs.run(['/links-to-nothing', '/links-to-more'], {
     ...options,

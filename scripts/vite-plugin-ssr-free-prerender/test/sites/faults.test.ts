@@ -236,7 +236,7 @@ test('A link to a file that the option "files" returns is not reported', async (
   expect(report.warnings).toEqual([]);
 });
 
-test('By default mild findings warn, and findings that make a page wrong fail', async () => {
+test('By default, mild findings are only warnings, but findings that make a page wrong fail the run', async () => {
   const mild = ['/no-h1', '/console-warn', '/dead-link', '/dead-host', '/effect-in-head'];
   const report = await run(['/', ...mild], { policies: {} });
   expect(new Set(report.warnings.map(({ route }) => route))).toEqual(new Set(mild));

@@ -7,7 +7,7 @@ const sheet = document.head.appendChild(document.createElement('style')).sheet;
 for (const name of ['dark', 'sepia']) sheet.insertRule('.' + name + ' h1 { color: gold; }');`;
 const script = `<script>if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.classList.add('dark');</script>`;
 
-test('CSS rules for a theme class that index.html sets are written, but not for unused themes', async () => {
+test('The HTML contains the CSS rules for a theme that index.html can set, but not for unused themes', async () => {
   const transformIndexHtml = (html: string): string => html.replace('</head>', `${script}</head>`);
   const { pages } = await buildChanged(
     withParts(parts, (app) => app),

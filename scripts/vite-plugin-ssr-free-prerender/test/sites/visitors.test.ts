@@ -125,7 +125,7 @@ describe('a warning that a page logs', () => {
     expect([verification.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
   });
 
-  test('A console warning that only one visitor gets is reported with that visitor', async () => {
+  test('If only one visitor gets a console warning, the reported warning names that visitor', async () => {
     const { warnings } = await runs.run(['/warned-in-the-dark'], { policies });
     expect(warnings.map(({ kind, message }) => [kind, message.includes('dark colour scheme')])).toEqual([
       ['console', true],

@@ -33,7 +33,7 @@ test.each([
   unmount();
 });
 
-test('another topic link replaces an unedited opening, but not a message that the visitor has edited', async () => {
+test('a second topic link replaces the prefilled message unless the visitor has edited the message', async () => {
   const first = openForm('?topic=demo');
   await waitFor(() => expect(message()).toHaveValue('I would like a demo.\n\n'));
   first.unmount();

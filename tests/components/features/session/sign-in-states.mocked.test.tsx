@@ -139,7 +139,7 @@ test('submitting the form hides a password that the visitor had made visible', a
   await screen.findByRole('alert');
 });
 
-test('the prerendered button is disabled, because nothing can handle a password before scripts run', () => {
+test('the prerendered sign-in button is disabled, because nothing can handle a password before scripts run', () => {
   const sent = document.createElement('div');
   sent.innerHTML = renderToString(
     <MemoryRouter initialEntries={['/login']}>

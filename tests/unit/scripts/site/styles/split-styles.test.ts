@@ -30,7 +30,7 @@ test('a page contains all shared rules, and the style parts whose classes it use
   expect(carry(css, classOf('ui/form-alert'))).toEqual([base, `.${form}{top:1px}.${form} .${button}:hover{top:3px}`]);
 });
 
-test('selector lists are split between parts, conditions stay with their rules, and empty ones are dropped', () => {
+test('selector lists are split between style parts, rules keep their conditions, and empty conditions are dropped', () => {
   const css = `.${form},.${button},.${locked}{top:0}@media print{@supports (top:0){.${form}{top:1px}}.${locked}{top:2px}}`;
   expect(carry(css)).toEqual([`.${button}{top:0}`]);
   expect(carry(css, form)).toEqual([
@@ -40,7 +40,7 @@ test('selector lists are split between parts, conditions stay with their rules, 
   expect(carry(css, locked)).toEqual([`.${button}{top:0}`, `.${locked}{top:0}@media print{.${locked}{top:2px}}`]);
 });
 
-test('every page contains the @font-face rules, and an animation is in the part of its module', () => {
+test('every page contains the @font-face rules, but a module’s animation is only in that module’s style part', () => {
   const css = `@font-face{font-family:a}@keyframes ${form}{to{top:0}}@keyframes fade{to{top:0}}`;
   const base = '@font-face{font-family:a}@keyframes fade{to{top:0}}';
   expect(carry(css)).toEqual([base]);

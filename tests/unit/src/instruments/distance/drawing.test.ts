@@ -139,7 +139,7 @@ test('both length bars have the same scale, and the longer bar has the full leng
   }
 });
 
-test('the drawing names each chosen city and letters each point', () => {
+test('the drawing shows the name of each chosen city, and the letters A and B at the points', () => {
   const shown = (given: DistanceParameters) =>
     shapesOf(given).flatMap(({ children }) => (children ?? []).filter((child) => typeof child === 'string'));
   for (const given of all.filter(({ a, b }) => a !== b)) {
@@ -160,7 +160,7 @@ test('the handles are at the marks on both the map and the globe', () => {
   }
 });
 
-test('after a change, an outline shows the default great circle on the map and the globe', () => {
+test('after a parameter changes, an outline shows the default great circle on the map and the globe', () => {
   const before = compute(defaults);
   for (const projection of ['mercator', 'globe']) {
     const given = { ...defaults, b: 'tokyo', projection };

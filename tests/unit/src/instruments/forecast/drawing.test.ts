@@ -111,7 +111,7 @@ test('the map marks actions, crowds and missed crowds in its cells, and the lege
   }
 });
 
-test('only after a change, pale lines show both charts at the defaults', () => {
+test('pale lines show both charts for the default parameters, but only after a parameter has changed', () => {
   const given = at({ bias: 20 });
   const before = compute(defaults);
   const ghosts = flatten(draw(compute(given), given, before)).filter(({ attributes }) => attributes?.class === 'ghost');

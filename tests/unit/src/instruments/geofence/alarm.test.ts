@@ -33,7 +33,7 @@ const beyond = (depths: readonly number[], margin: number) => {
 };
 
 test.each([0, 1, 20])(
-  'an alarm starts beyond the inner threshold and ends beyond the outer threshold (margin %i m)',
+  'with a margin of %i m, an alarm starts beyond the inner threshold and ends beyond the outer threshold',
   (margin) => {
     for (const depths of walks) {
       const told = beyond(depths, margin);

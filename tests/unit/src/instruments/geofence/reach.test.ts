@@ -9,7 +9,7 @@ import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
-test('a report shows the vessel’s side until the disc of possible positions reaches the fence', () => {
+test('a report shows the vessel’s side of the fence until the disc of possible positions reaches the fence', () => {
   const isOnKnownSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
@@ -36,7 +36,7 @@ test.each([
   { noise: 0, interval: 6, speed: 5 },
   { noise: 5, interval: 8, speed: 30 },
 ])(
-  'a report is stale while the disc of possible positions reaches the fence: %o',
+  'with the parameters %o, a report is stale while the disc of possible positions reaches the fence',
   (changes: Partial<GeofenceParameters>) => {
     const given = { ...defaults, ...changes };
     const { reports, stale, staleShare, duration } = compute(given);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('95% of position errors are within the stated ±, and the disc contains the vessel at least as often', () => {
+test('95% of position errors are within the stated error, and the disc contains the vessel at least as often', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);
   let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];
@@ -85,7 +85,7 @@ test('95% of position errors are within the stated ±, and the disc contains the
   expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
 });
 
-test('a report is the same at every interval, and the marker uses the latest report before its own time', () => {
+test('a report does not depend on the reporting interval, and the marker uses the latest report before the marker’s time', () => {
   const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
   intervals.forEach((seconds, interval) => {
     for (const markerX of [84, 116, 333, 555, 712]) {
