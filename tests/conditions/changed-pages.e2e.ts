@@ -200,7 +200,7 @@ test('On a host that serves /page.html, the app shows the page and removes .html
   });
 });
 
-test('On a host that sends the home page for everything, the app shows the not-found page', async () => {
+test('On a host that sends the home page for every unknown address, the app shows the not-found page', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${plain}/no-such-page`);
     expect(tab.url()).toBe(`${plain}/no-such-page`);

@@ -149,7 +149,7 @@ test('on a small screen, the menu opens by keyboard and closes with Escape or af
   );
 });
 
-test('tabbing past the last link of the open menu closes it and moves on to the page', async () => {
+test('tabbing past the last link of the open menu closes the menu and moves the focus to the page', async () => {
   await journey(
     site,
     async (tab) => {

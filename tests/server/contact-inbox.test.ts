@@ -82,7 +82,7 @@ test.each([
   ['/.//evil.example', '/evil.example'],
   ['https://a.example//evil.example', '/evil.example'],
   ['https://a.example/\\evil.example', '/evil.example'],
-])('Without scripts, a redirect to %j leads to %s on this site', async (redirect, path) => {
+])('Without scripts, a form that asks for a redirect to %j leads to %s on this site', async (redirect, path) => {
   const before = (await readInbox()).length;
   const { status, headers } = await sendMessage(origin, { ...typed, redirect }, asBrowser);
   expect([status, headers.get('location')]).toEqual([303, path]);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,hello', 'x:\\evil.example'])(
-  'Without scripts, a redirect to %s is ignored',
+  'Without scripts, a form’s request for a redirect to %s is ignored',
   async (redirect) => {
     const { status, text } = await sendMessage(origin, { ...typed, redirect }, asBrowser);
     expect([status, text]).toEqual([200, 'Your message has been received.\n']);

@@ -63,7 +63,7 @@ test('If checkSite reports a finding, the build fails and keeps the previous sit
   expect(await readFiles(site.outDir)).toEqual({ 'index.html': 'the former site' });
 });
 
-test('An error that checkSite throws fails the build, and the previous site stays', async () => {
+test('If checkSite throws an error, the build fails and keeps the previous site', async () => {
   await writeFormerOutput(site.outDir);
   const checkSite = () => Promise.reject(new Error('The scales are broken.'));
   await expect(run({ checkSite })).rejects.toThrow('The scales are broken.');

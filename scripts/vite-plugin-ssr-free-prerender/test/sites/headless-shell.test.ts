@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 
-test('A page that detects the browser is written as if a full Chromium rendered it', async () => {
+test('A page that detects the browser is prerendered as if a full Chromium rendered it', async () => {
   const parts =
     'const Told = () => <p>{[typeof window.chrome, navigator.pdfViewerEnabled, Notification.permission].join()}</p>;';
   const { pages } = await buildChanged(

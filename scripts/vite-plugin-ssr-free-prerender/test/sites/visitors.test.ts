@@ -106,7 +106,7 @@ describe('a service worker that answers instead of the host', () => {
 describe('a warning that a page logs', () => {
   const policies = {};
 
-  test('If a page logs a warning for every visitor, it has no mismatch and is still verified', async () => {
+  test('A page that logs a warning for every visitor is still verified, and no mismatch is reported', async () => {
     for (const others of [[], soundPages]) {
       const { verification, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
       expect(verification).toMatchObject({ visited: 1, unvisited: '' });

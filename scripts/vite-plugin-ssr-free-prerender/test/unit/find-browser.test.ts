@@ -51,7 +51,7 @@ const machine = async () => {
   return { system, environment: { PATH: dirname(system), PUPPETEER_CACHE_DIR: join(folder, 'downloads') } };
 };
 
-describe('puppeteer', () => {
+describe('loading puppeteer', () => {
   test('loadPuppeteer prefers puppeteer to puppeteer-core', async () => {
     await install('puppeteer-core');
     await install('puppeteer');
@@ -81,7 +81,7 @@ describe('puppeteer', () => {
   });
 });
 
-describe('the browser', () => {
+describe('choosing a browser', () => {
   test('findBrowser returns the browser that puppeteer chooses', async () => {
     const { environment } = await machine();
     const chooses = await write('chosen/chrome');

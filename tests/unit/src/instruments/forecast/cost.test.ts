@@ -33,15 +33,18 @@ const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): 
     return sum + (share * (stated > threshold ? ratio : truth)) / 100;
   }, 0);
 
-test.each([10, 35, 60])('without bias, acting above C/L is the cheapest rule (skill %d%)', (skill) => {
-  for (const ratio of ratios) {
-    const given = { skill, bias: 0, ratio };
-    const { rules, chosen, best } = compute(given);
-    const cheapest = Math.min(...[-1, ...ratios, 100].map((threshold) => costOf(threshold, given)));
-    expect(rules[chosen]?.cost).toBeCloseTo(cheapest, 12);
-    expect(best).toBe(chosen);
-  }
-});
+test.each([10, 35, 60])(
+  'with a skill of %d% and no bias, the cheapest rule acts on probabilities above the cost-loss ratio',
+  (skill) => {
+    for (const ratio of ratios) {
+      const given = { skill, bias: 0, ratio };
+      const { rules, chosen, best } = compute(given);
+      const cheapest = Math.min(...[-1, ...ratios, 100].map((threshold) => costOf(threshold, given)));
+      expect(rules[chosen]?.cost).toBeCloseTo(cheapest, 12);
+      expect(best).toBe(chosen);
+    }
+  },
+);
 
 test.each([-30, -15, -10, 10, 20, 30])(
   'with a bias of %d points, the costs match a sum over all values that the forecast can state',
