@@ -18,9 +18,9 @@ type Jump = {
 export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 
 /**
- * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report that a vessel
- * could only have reached and left at more than 60 knots. The report after a jump is kept, because a vessel can sail
- * from it to the report that follows.
+ * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report with a wrong
+ * position: to get there and away again, the vessel would have to be faster than 60 knots both times. A report with
+ * only one such leg, for example the one after a jump, is kept.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);

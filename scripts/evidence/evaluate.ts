@@ -38,7 +38,10 @@ const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
  * errors.
  */
 const statedMinutes = [2, 5, 10, 30];
-/** Each interval is tested with these starting times of the kept reports, as fractions of the interval. */
+/**
+ * Offsets at which the thinned reports start, as fractions of the reporting interval. Each interval is tested with all
+ * offsets.
+ */
 const phases = [0, 1 / 3, 2 / 3];
 /**
  * Period in which the results count the reports of the vessel with the largest position jump: its start and end, in

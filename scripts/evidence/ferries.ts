@@ -39,9 +39,10 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
 }
 
 /**
- * Finds ferries at work, which stay at both terminals, and ferries that are laid up at a terminal all day. Ferries
- * at work get the first letters, in order of their largest delay against the timetable: A has the largest delay.
- * @param candidates tracks of a whole day. If the source states vessel types, only tracks of passenger vessels
+ * Finds the ferries, and names each with a letter. Ferries at work, which stop at both terminals, come first. They are
+ * in order of their largest delay against the timetable: A has the largest delay. Ferries that are laid up at one
+ * terminal all day follow.
+ * @param candidates tracks of a whole day, if possible only of passenger vessels
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

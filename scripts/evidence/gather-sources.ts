@@ -1,4 +1,7 @@
-/** Selects tracks for the evaluation, from all vessels of a day or from the twelve vessels of the extract. */
+/**
+ * Selects the tracks from which the published results are computed. The file contains either all vessels of a day, or
+ * only twelve vessels (the extract).
+ */
 
 import { isPassenger } from '../../src/evidence/report.ts';
 import type { Sources } from './evaluate.ts';
@@ -8,8 +11,8 @@ import { EvidenceError } from './open-csv.ts';
 import type { ReadTracks } from './read-tracks.ts';
 
 /**
- * Names of the excursion boats in the extract, where each vessel is named by a letter. The boats were picked by hand,
- * because no rule finds them among all vessels.
+ * Names of the excursion boats in the extract, a file of twelve vessels that are named by letters. The boats were
+ * picked by hand, because no rule finds them among all vessels.
  */
 const boatLetters = ['H', 'I', 'J', 'K', 'L'];
 

@@ -52,8 +52,9 @@ export const budgets = {
    */
   preloadedImages: 40 * KB,
   /**
-   * Everything that a page loads before it loads the app: HTML, fonts, starter and preloaded images. The limit isn't
-   * about what the visitor sees first, despite its name. It isn't checked on pages that load the app immediately.
+   * Everything that a page loads before the app: HTML, fonts, preloaded images and the first script (the starter).
+   * Despite its name, the limit isn't about what the visitor sees first. It isn't checked on pages that load the app
+   * immediately.
    */
   firstView: 100 * KB,
   /** The number of requests for `firstView`, including the request for the page. */

@@ -11,8 +11,8 @@ const refusal =
   'Sign-in and contact form are off while this server answers other machines. Start it without --host to use them.';
 
 /**
- * Returns services that refuse every request. They replace the embedded services if other machines can reach the
- * server, so that these can neither sign in nor send messages. Returns null if the site uses only hosted services.
+ * Returns services that refuse every request, or null if the site uses only hosted services. They replace the embedded
+ * services if other machines can reach the server. So nobody can sign in or send messages from another machine.
  */
 function refuseServices(site: ServedSite): EmbeddedServices | null {
   const embedded = findEmbedded(site);
@@ -24,8 +24,8 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
       const json = url?.startsWith(authPrefix)
         ? { code: 503, error_code: 'unexpected_failure', msg: refusal }
         : { success: false, message: refusal };
-      // The status is 503, because the app would treat a status 4xx as a wrong password, and would sign out a client
-      // who is signed in.
+      // The status is 503, because the app would treat a status 4xx as a wrong password. It would also sign out a
+      // client who is signed in.
       response.writeHead(503, {
         'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',
         'cache-control': 'no-store',
@@ -42,8 +42,8 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
 export const dataDirectory = (): string => resolve(projectRoot, process.env.DATA_DIRECTORY || '.data');
 
 /**
- * Returns the site's settings. If a site has been built, its services and its `keepDays` (days to keep messages)
- * replace those in the settings, because the built privacy page promises them.
+ * Returns the site's settings. If a site has been built, the services and `keepDays` (days to keep messages) come from
+ * the build, because its privacy page states them.
  */
 async function readSettings(builtSite: string | undefined): Promise<ServedSite> {
   const { email, messages, services } = await readSite(projectRoot);

@@ -98,8 +98,8 @@ export function insideOf(...rings: readonly (readonly Pair[])[]): (place: Pair) 
 const run = 24;
 
 /**
- * Returns three numbers for each run of consecutive points: x and y of its middle point, and a margin. A place can be
- * nearer to other points of the run, but by no more than the margin.
+ * Returns three numbers for each run of consecutive points: x and y of its middle point, and a margin. The distance
+ * from a place to the middle point, minus the margin, is a lower bound on the distance to every point of the run.
  */
 function spreadOfRuns(points: readonly Pair[], added: readonly number[]): Float64Array {
   const starts = Array.from({ length: Math.ceil(points.length / run) }, (_, index) => index * run);
@@ -128,7 +128,7 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Keep the sign. A negative limit must stay less than all squared distances.
+  // Keep the sign. Every squared distance must be greater than a negative limit, as every distance is.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {

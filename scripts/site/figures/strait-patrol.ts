@@ -16,8 +16,8 @@ const boundaryCourse = [
 ];
 const corners = 5;
 /**
- * `knots` is the speed of the patrol. `firstLeg` is the length of its first leg, and `aside` is the distance of the
- * whole patrol north of the boundary, both in nautical miles.
+ * `knots` is the speed of the patrol. `firstLeg` is the length of its first leg in nautical miles. The whole patrol is
+ * `aside` nautical miles north of the boundary.
  */
 const [knots, firstLeg, aside] = [12, 30, 0.9];
 /** Time at which the patrol starts, in minutes after midnight. */

@@ -18,7 +18,7 @@ export type Quarter = {
 /** A block, measured along the streets of its quarter. The origin is the quarter’s centre. */
 type Block = readonly [x: number, y: number, width: number, height: number];
 
-/** Returns the distance of a place from a quarter’s centre, as a share of the quarter’s reach. */
+/** Returns the relative distance of a place from a quarter’s centre: 0 at the centre, 1 where its buildings end. */
 const shareOf = ([x, y]: Point, { centre, reach }: Quarter): number => Math.hypot(x - centre[0], y - centre[1]) / reach;
 
 /** Returns rows of blocks of three lengths. With few different lengths, the path data compresses well. */

@@ -58,8 +58,8 @@ function readLetters(file: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Letters that a build needs in addition to `signs`, grouped by the font file of one typeface that contains them.
- * `lost` letters are in neither file.
+ * Letters that a build needs in addition to `signs`, grouped by the font file of this typeface that contains them.
+ * Neither of its files contains the `lost` letters.
  */
 export type PlacedLetters = { face: Typeface; main: string[]; further: string[]; lost: string[] };
 

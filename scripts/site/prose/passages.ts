@@ -1,4 +1,4 @@
-/** Reads the texts of a content file with their line numbers, and finds paragraphs that occur in two files. Pure. */
+/** Reads the texts of a content file with their line numbers, and finds paragraphs that occur in two files. */
 import { isPair, isScalar, LineCounter, parseDocument, Scalar, visit } from 'yaml';
 
 /** A text of a content file: the value of a field, or the Markdown of an article. */
@@ -20,7 +20,7 @@ export type Passage = {
 
 type Part = Omit<Passage, 'isDraft'>;
 
-/** Fields that contain names, addresses or settings, which aren't prose. */
+/** Fields that are skipped, because they contain names, addresses or settings instead of prose. */
 const namesOnly = new Set([
   'to',
   'path',

@@ -14,7 +14,7 @@ const stages = [
 const centre = { x: 280, y: 210 };
 const inner = 92;
 const widest = 76;
-/** Age of the information at the start of each stage and at the end of the last stage, as a share of the total age. */
+/** Age of the information at the start of each stage and at the end of the last stage. The total age is 1. */
 const ages = [0, 1, 2, 3, 4].map((count) => stages.slice(0, count).reduce((sum, { share }) => sum + share, 0));
 
 /** Returns a point around the centre. `turn` is its direction in quarter turns, clockwise from the top. */
@@ -24,7 +24,7 @@ function polar(turn: number, radius: number): [number, number] {
 }
 
 /**
- * Returns the age of the information at a point of the loop, as a share of the total age. The age grows evenly during
+ * Returns the age of the information at a point of the loop, from 0 to 1 (the total age). The age grows evenly during
  * each stage.
  */
 function age(turn: number): number {

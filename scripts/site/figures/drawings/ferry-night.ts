@@ -67,7 +67,7 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
   return `M0 ${baseOf(row)}${steps.join('')}V${baseOf(row)}z`;
 };
 
-/** Returns a vertical position outside the lines of the terminals, in percent: above Whitehall, or below St George. */
+/** Returns the vertical position `far` percent outside a terminal's line: above Whitehall, or below St George. */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
 /** Ticks at the scheduled departure times. */
 const ticks = departures

@@ -85,8 +85,8 @@ function urban(): Element[] {
 }
 
 /**
- * Draws three rings around a venue. At the outer ring people are counted, at the middle ring their flow is measured,
- * and inside the inner ring each track is followed.
+ * Draws three rings around a venue. People are counted at the outer ring. Their flow is measured at the middle ring.
+ * Inside the inner ring, each track is followed.
  */
 function event(): Element[] {
   const around = crowd(8, [4, 4], [256, 104], 17).filter(([x, y]) => Math.hypot(x - 132, y - 56) > 26);

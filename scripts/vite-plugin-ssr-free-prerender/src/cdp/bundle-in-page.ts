@@ -16,7 +16,8 @@ const sources = join(import.meta.dirname, '../injected');
 const ending = extname(import.meta.filename);
 
 async function bundle(file: 'entry' | 'recreate-elements', name: string): Promise<string> {
-  // Import Vite only here, so that a run that bundles no script, on a finished client build, never loads it.
+  // Import Vite here instead of at the top of the file. A run on a finished client build may bundle no script, and then
+  // never loads Vite.
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   try {

@@ -19,7 +19,8 @@ type PageWatchSettings = {
 };
 
 /**
- * A hint for messages about a content security policy in `index.html` that blocks the styles that the engine writes.
+ * A hint that is added to a console message if a content security policy blocks styles. The policy in `index.html`
+ * must allow the `<style>` elements that the engine writes.
  */
 const styleHint =
   " The engine writes the app's styles into the page as <style> elements. Allow them in the content security policy in index.html: add 'unsafe-inline' or their hashes to style-src.";
@@ -43,13 +44,14 @@ const mentionsRequest = (text: string): boolean => /fetch|network|status code|co
 /** Returns true for messages about the browser on this machine, not about the app. */
 const isAboutBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
-/** Reports errors and console messages of a tab. Each finding names the page that the tab shows at that time. */
+/** Reports errors and console messages of a tab. Each finding names the page that the tab then shows. */
 export async function watchPage(
   client: CDPSession,
   { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // One call visits several pages in this tab. Each page announces its path first, and events arrive in order.
+  // The tab loads several pages in turn. Each page first announces its path through this binding. Events arrive in
+  // order, so later events belong to that page.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });

@@ -113,7 +113,7 @@ export function watchSplash(root: string) {
       page = next;
     },
     /**
-     * Returns the elements that were removed or hidden by this page or the first page, without elements inside them.
+     * Returns the elements that the current page or the first page removed or hid. Leaves out elements inside these.
      */
     read: (): SplashElement[] => {
       noteChanges();

@@ -105,7 +105,10 @@ function readSafely(read: () => unknown): { value: unknown } | null {
   }
 }
 
-/** Calls the callback with the dispatcher for mounting. It is the first dispatcher that a component gets. */
+/**
+ * Calls the callback with React's dispatcher for mounting, so that its hooks can be replaced. This dispatcher is set
+ * before all others, because a component is mounted first.
+ */
 function onMountDispatcher(holder: { H: Dispatcher | null }, callback: (mount: Dispatcher) => void): void {
   let current = holder.H;
   Object.defineProperty(holder, 'H', {
@@ -181,7 +184,7 @@ export function holdEffects() {
     hold: (): void => {
       isHeld = true;
     },
-    /** Must be called when a renderer starts. */
+    /** Changes the hooks of react-dom, so that effects can be held back. Must be called when a renderer starts. */
     watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
       // Other renderers share this dispatcher object, so it is watched only once, for react-dom.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;

@@ -97,7 +97,7 @@ export function recordFacts(isDynamic: (element: Element) => boolean) {
       if (read('type') === 'application/ld+json' && !isDynamic(element))
         facts.structuredData.push(element.textContent ?? '');
     },
-    // If scripts are enabled, the parser reads the content of <noscript> as text.
+    // Scripts are enabled here, so the content of <noscript> is text. Parse it to record its elements too.
     noscript: (element) => noteAll(new DOMParser().parseFromString(element.textContent ?? '', 'text/html')),
   };
   const note: NoteElement = (element, names) => {

@@ -63,8 +63,8 @@ export type CorrectedPages = {
   pages: SitePage[];
   results: PageResults;
   /**
-   * For each page whose HTML differed when it was rendered again in a new tab: its first hydration finding, keyed by
-   * path.
+   * Pages whose HTML differed when they were rendered again in a new tab. The key is the page's path, and the value is
+   * its first hydration finding.
    */
   replaced: Map<string, Finding>;
 };

@@ -1,6 +1,6 @@
 /**
  * Converts between addresses, paths and files of the site. `base` is Vite's option: the path of the site on its host,
- * such as `/` or `/shop/`. Pure.
+ * such as `/` or `/shop/`.
  */
 
 /**

@@ -62,8 +62,8 @@ test.each([
 );
 
 test('SIGINT ends the build even while a page blocks the browser', async () => {
-  // The first call to the browser renders 40 pages, and the second one the blocking page. The signal is sent when the
-  // build reports the pages of the first call.
+  // The first call to the browser renders 40 pages, and the second call renders the blocking page. The signal is sent
+  // when the build reports the pages of the first call.
   const end = await buildUntil(['/', ...routes.slice(0, 39), '/blocks'], 'render', 'SIGINT');
   expect(end, end.output).toMatchObject({ status: null, signal: 'SIGINT' });
   expect(await browser.running()).toEqual([]);

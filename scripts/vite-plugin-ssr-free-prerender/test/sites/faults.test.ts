@@ -39,8 +39,8 @@ afterAll(async () => {
  */
 const walkPast = (some: readonly Fault[]): string[] => ['/', ...some.flatMap(({ route }) => [route, `/after${route}`])];
 /**
- * Pages whose faults appear only during verification. Either an image in a stylesheet is missing, and such images load
- * only then, or the page is correct until it hydrates.
+ * Pages whose faults appear only during verification. The first page lacks an image of a stylesheet, and such images
+ * load only during verification. The other pages are correct until they hydrate.
  */
 const soundSoFar = ['/missing-style-image', '/late-effect', '/lost-chunk', '/lost-data', '/lost-data-elsewhere'];
 /**

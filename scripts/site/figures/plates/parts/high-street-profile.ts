@@ -73,7 +73,10 @@ export function profile(shape: Shape): Element[] {
   ];
 }
 
-/** Distance along the street at which a line leads from the edge of the interval to the label "95% interval". */
+/**
+ * Place at which a line leads from the edge of the interval to the label "95% interval". It is in drawing units along
+ * the street.
+ */
 const intervalAt = 812;
 
 /**

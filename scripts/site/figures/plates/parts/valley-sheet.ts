@@ -55,7 +55,7 @@ const box = (shape: Shape, out: number): string => {
   return rect(edge - out, edge - out, width - edge + out, height - edge + out);
 };
 export const neatlines = ({ shape }: Sheet): string => box(shape, 0) + box(shape, border);
-/** Returns path data that covers everything outside the map, if it is filled with the even-odd rule. */
+/** Returns path data that hides everything outside the map. It must be filled with the even-odd rule. */
 export const surround = ({ shape }: Sheet): string => box(shape, 99) + box(shape, 0);
 
 /** Points where the satellite's path over the ground enters and leaves the drawing, in kilometres. */
@@ -84,7 +84,7 @@ export function seconds(shape: Shape): Point[] {
 }
 
 /**
- * A mountain with a label. The labelled mountains are far from the radio relays. `by` is the offset of the label in
+ * A mountain with a label. Only mountains far from the radio relays have labels. `by` is the offset of the label in
  * drawing units.
  */
 type Peak = { name: string; at: Point; by: Point; anchor?: 'middle' | 'end' };
