@@ -18,9 +18,9 @@ const policyRules = {
 let policy: typeof policyRules | undefined;
 
 /**
- * Returns the text as a trusted script. Firefox requires this even for a script element that contains only data. The
- * site's headers allow this Trusted Types policy alone. It is created at first use, so that the app starts even if
- * a host's headers forbid the policy.
+ * Returns the text as a trusted script (Trusted Types). Firefox requires this even for a script element that contains
+ * only data. The policy is the only one that the site's headers allow. It is created at first use, so that the app
+ * starts even if a host's headers forbid it.
  *
  * @throws TypeError if the page's headers forbid the policy
  * @throws SyntaxError if the text is not JSON

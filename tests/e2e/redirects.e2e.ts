@@ -32,7 +32,8 @@ test('pressing Back while the sign-in page loads returns to the previous page, a
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');
     await arriveAt(tab, '/services');
-    // Navigate to the dashboard within the app, as a link would that was rendered before the session ended.
+    // Navigate to the dashboard within the app although nobody is signed in. A visitor can do so with a link that was
+    // rendered before the session ended.
     await tab.evaluate(() => {
       history.pushState(null, '', '/welcome');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -47,7 +47,10 @@ function applyChange(root: string, change: Change): void {
   else writeFileSync(target, setInFile(readFileSync(target, 'utf8'), change.set, change.to));
 }
 
-/** Removes redirects, the published host and redirected addresses. Otherwise, tests would depend on earlier renames. */
+/**
+ * Removes the redirects, the published host and the redirected addresses from the copied content. Otherwise, tests
+ * would depend on pages that were renamed earlier.
+ */
 function forgetHistory(root: string): void {
   writeFileSync(join(root, 'content/redirects.yaml'), '# None.\n');
   const published = join(root, 'content/published.yaml');

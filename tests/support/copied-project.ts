@@ -64,8 +64,8 @@ export function findFailures(folder: string, paths: readonly string[]): string {
 }
 
 /**
- * Copies the project, with the output and the caches of the build that tests use. Puts them where a production build of
- * the copy looks for them.
+ * Copies the project, with the output and the caches of the build that tests use. A production build of the copy finds
+ * them in their usual places, so it needn't build everything again.
  */
 export async function copyProject(): Promise<CopiedProject> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));

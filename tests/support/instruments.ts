@@ -28,10 +28,10 @@ export function onceForEach<Settings extends object, Result>(work: (given: Setti
 }
 
 /**
- * Returns the distribution of the number of successes in nine draws from Pólya's urn, computed draw by draw. Tests
- * compare forecasts with this distribution. After `ups` successes in `draws` draws, the next draw is a success with the
- * probability (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread).
- * @param rate a rate from 0.05, at which no draw is a success, to 0.95, at which all nine are
+ * Returns the distribution with which tests compare forecasts: the number of successes in nine draws from Pólya's urn.
+ * It is computed draw by draw. After `ups` successes in `draws` draws, the next draw is a success with the probability
+ * (share × (1 − spread) + ups × spread) / (1 − spread + draws × spread).
+ * @param rate from 0.05 to 0.95; at 0.05 no draw is a success, and at 0.95 all nine draws are
  */
 export function urn(rate: number, spread: number): number[] {
   const share = (rate - 0.05) / 0.9;

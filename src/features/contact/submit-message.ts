@@ -52,8 +52,8 @@ export async function submitMessage(form: HTMLFormElement, holder: HTMLElement):
     error = await send(form, holder);
     if (error === null) forgetDraft();
   } catch {
-    // An unexpected error, for example because the browser lacks an API. `error` is then still the general text
-    // `failed`, so the form doesn't show "Sending..." for ever.
+    // An unexpected error, for example because the browser lacks an API. Don't throw it again: the form shows the
+    // general text `failed`, which `error` still contains.
   } finally {
     useContact.setState({ submitting: false, submitted: true, success: error === null, error });
   }

@@ -12,7 +12,7 @@ export function useOutcomeFocus(form: RefObject<HTMLFormElement | null>): boolea
     const onInput = ({ target }: Event): void => {
       if (form.current?.contains(target as Node)) sentFrom.current = null;
     };
-    // The store notifies before React renders the outcome, so the visitor's focus is still in place.
+    // The store calls this function before React renders the outcome, so the visitor's focus is still in place.
     const stop = useContact.subscribe(({ submitting, submitted, success }) => {
       const here = document.activeElement;
       if (submitting) sentFrom.current = here;

@@ -32,7 +32,7 @@ function sayChosen(result: ForecastResult, ratio: number, plain: string): string
   return `The forecast exceeds ${ratio}% ${where}, so the rule ${rule} acts, ${outcome}`;
 }
 
-/** Continues the sentence of `sayChosen`: says whether acting from another forecast probability would cost less. */
+/** Continues the sentence of `sayChosen`: says whether another threshold for acting would cost less. */
 function sayBest(result: ForecastResult, plain: string): string {
   const { rules, chosen, best } = result;
   const [saving, most] = [savingOf(result, chosen), savingOf(result, best)];

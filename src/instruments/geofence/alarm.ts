@@ -1,4 +1,7 @@
-/** Finds the alarms of a fence that has two thresholds, and decides which alerts are true. */
+/**
+ * Finds the alarms of a fence that has two thresholds. An alert is the start of an alarm. It is true if it announces a
+ * stay of the vessel inside the fence.
+ */
 
 /**
  * An alarm. `raised` is the index of the report that raised it, and `until` is the index of the report that ended it.
@@ -30,7 +33,7 @@ export function findAlarms(depths: readonly number[], margin: number): Alarm[] {
 export type Span = { from: number; to: number };
 
 /**
- * Assigns each alert to the first stay that has no alert yet, if the alert came during that stay or at most `early`
+ * Assigns each alert to the first stay that has no alert yet. The alert must come during that stay, or at most `early`
  * seconds before it. No other assignment finds more pairs, because alerts and stays are in order of time and stays
  * don't overlap.
  * @param alerts times of the alerts in seconds

@@ -40,7 +40,7 @@ export type GeofenceResult = {
   stays: readonly Span[];
   /** Indices of the stays that have no true alert. */
   missed: readonly number[];
-  /** Number of missed stays that began during an alarm. They raise no alarm of their own. */
+  /** Number of missed stays that began during an earlier alarm, so that they raised no alarm of their own. */
   merged: number;
   /** Mean time from an entry to its true alert, in seconds. It is NaN if no alert is true. */
   delay: number;
@@ -61,8 +61,8 @@ type Marker = {
   /** Age of the latest report in seconds. */
   age: number;
   /**
-   * Age in seconds at which the latest report stops showing on which side of the fence the vessel is. It is 0 or
-   * negative if the report never shows it.
+   * Age in seconds up to which the latest report proves on which side of the fence the vessel is. It is 0 or negative
+   * if the report doesn't prove it at any age.
    */
   goodFor: number;
   /**
@@ -93,8 +93,8 @@ const sigmas95 = Math.sqrt(chiSquare95);
 const epsilon = 1e-9;
 
 /**
- * Returns a random position error for each second of the longest course, which has the slowest speed. An error is a
- * pair (east and north) in units of σ.
+ * Returns a random position error for each second of the course at the slowest speed. An error is a pair (east and
+ * north) in units of σ.
  */
 const errorsOf = keepLast(
   (seed: number) => [seed],
@@ -120,8 +120,8 @@ function simulate(speed: number, sigma: number, interval: number, seed: number):
 }
 
 /**
- * Assigns alerts to stays. Also returns the missed stays, the number of missed stays that began during another alarm,
- * and the mean delay of true alerts.
+ * Finds the stay inside the fence that each alarm announces. Also returns the stays without an alarm, how many of them
+ * began during an earlier alarm, and the mean delay of true alarms.
  */
 function judge(alarms: readonly Alarm[], times: readonly number[], inside: readonly Span[]) {
   const timeOf = (index: number): number => times[index] ?? Number.POSITIVE_INFINITY;

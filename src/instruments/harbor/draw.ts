@@ -8,8 +8,8 @@ import { findNearest, type HarborResult, isLate, lateFrom } from './model.ts';
 import { type Crossing, clock, crossings, middleOf, midnight, silence } from './night.ts';
 
 /**
- * Rounds a coordinate to half a unit, which is 16 s and less than a pixel. Tenths of a unit would add 200 bytes to the
- * page.
+ * Rounds a coordinate to half a unit, which is less than a pixel, and 16 s on the time axis. Tenths of a unit would add
+ * 200 bytes to the page.
  */
 const at = (value: number): number => Math.round(value * 2) / 2;
 

@@ -35,9 +35,9 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
 const [letterWidth, lineHeight] = [15.4, 26];
 /** Space in units between a label and the edge of the drawing, where the scale is. */
 const margin = 8;
-/** Space in units that a label leaves around marks. */
+/** Minimum space in units between a label and any mark. */
 export const clearance = 4;
-/** Space in units that a label leaves between it and the mark that it names, in addition to `clearance`. */
+/** Additional space in units between a label and the mark that it names. It is added to `clearance`. */
 const gap = 4;
 
 /**

@@ -180,8 +180,8 @@ type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
 /**
- * Functions that return the days on which the entries listed by a section last changed, keyed by section type. A page
- * changes when an entry that it lists changes. Section types that list no entries have no function.
+ * Functions that return the day of the last change of each entry that a section lists. They are keyed by section type.
+ * A page counts as changed when an entry that it lists changes.
  */
 export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {
   serviceCards: ({ services }) => updatedOf(services),
@@ -192,6 +192,6 @@ export const listedDays: { [Type in SectionType]?: (content: Listed) => string[]
     articles.filter(({ id }) => id !== undefined).map(({ updated, published }) => updated ?? published),
 };
 
-/** Returns true if a section lists a kind of entry of which the site has none. */
+/** Returns true if a section lists entries of one kind, such as articles, and the site has no such entries. */
 export const listsNothing = ({ type }: WrittenPageSection, entries: Listed): boolean =>
   listedDays[type]?.(entries).length === 0;

@@ -93,8 +93,8 @@ export function groupFrameworks({ rows, ...words }: Written<'frameworks'>, conte
 }
 
 /**
- * Appends its status to each framework in the lists, if the section sets `statuses`. Frameworks on request stay
- * unchanged, because the section's introduction says that all others are on request.
+ * Appends the status to each framework in the lists, if the section sets `statuses`. Appends nothing to frameworks with
+ * the status "on request", because the section's introduction says that all others are on request.
  */
 export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, content: Content) {
   return {
@@ -106,7 +106,7 @@ export function addStatuses({ statuses, groups, ...words }: Written<'lists'>, co
   };
 }
 
-/** Returns the names of frameworks for which a status can be set. */
+/** Returns the names of the compliance frameworks on the pages. The operator can set a status for each of them. */
 export const listFrameworks = ({ pages }: Pick<Content, 'pages'>): string[] =>
   pages.flatMap(({ sections }) =>
     sections.flatMap((section) => (section.type === 'frameworks' ? section.rows.map(([name = '']) => name) : [])),

@@ -83,7 +83,7 @@ export type Content = {
 export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
 
-/** A value in the form of page data: texts and drawings as trees, and drawing files as their addresses. */
+/** The form of a value in page data. Texts and drawings become trees. Values in separate files become addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
   : Value extends FlightSource

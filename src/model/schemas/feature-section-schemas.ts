@@ -112,8 +112,8 @@ export const sequenceSchema = z
   .describe('A picture that gains a layer in each of four steps, as the reader scrolls.');
 
 /**
- * A section with a drawing area (“plate”) over which the visitor moves a device. Until then, the section shows the
- * drawing and the numbers of a gesture recorded in advance.
+ * A section with a drawing area (“plate”) over which the visitor moves a device. At first, the section shows a gesture
+ * recorded in advance, as a drawing with numbers.
  */
 export const deviceSchema = z
   .strictObject({

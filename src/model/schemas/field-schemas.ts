@@ -199,7 +199,7 @@ export const eitherProcessor = z.strictObject({
   hosted: processor.describe('words if the build uses a hosted service'),
 });
 
-/** Description of a sample's field. The type of the field comes from the schema of the sample. */
+/** Words that describe one field of a sample data file. The type of the field comes from the sample's own schema. */
 const fieldWords = z
   .strictObject({
     name: text.describe('path of the field in the record, such as "spatialEnvelope.azimuth"'),

@@ -57,7 +57,8 @@ export type FlightData = {
   /** Address of the image of the Earth in its night colours. */
   earth: string;
   /**
-   * Drawing of the flight's track over the Earth. `earthBox` is the place of the Earth in the units of this drawing.
+   * Drawing of the flight's track over the Earth. `earthBox` is the position and size of the Earth in this drawing, in
+   * drawing units.
    */
   track: RichElement;
   earthBox: { x: number; y: number; width: number; height: number };
@@ -77,7 +78,7 @@ export type FlightMotion = {
     at: readonly number[];
     along: readonly number[];
     across: readonly number[];
-    /** Half the width of the region in kilometres, measured across the track. */
+    /** Half the width of the region where the aircraft probably is: in kilometres, across the track. */
     km: number;
   }[];
 };
@@ -93,7 +94,7 @@ export class IconSource extends FigureSource {
   }
 }
 
-/** Prefix of the names of default drawings, which the build draws from the names of entries. */
+/** Prefix of the names of default drawings. The folder and slug of an entry without a figure follow the prefix. */
 export const defaultPrefix = 'default-';
 
 /** The default drawing of an entry without a figure. */
@@ -167,8 +168,8 @@ export type InstrumentContent = {
 };
 
 /**
- * A control as the page shows it until the instrument has loaded: at its default value, with this `text`. `widest` is
- * the control's longest text.
+ * A control as the page shows it before the instrument has loaded. `text` is its default value in words. `widest` is
+ * the longest text that the control can show, so that the page can reserve its width.
  */
 export type InstrumentSetting = { name: string; label: string; text: string; widest: string } & (
   | { kind: 'range'; min: number; max: number; step: number; start: number }

@@ -35,7 +35,10 @@ const isSound = (source: string, name: EntryPlaceholder): boolean => {
   return names.length === 0 ? source === '' || /\{[A-Za-z]+\}/.test(source) : names.every((one) => one === name);
 };
 
-/** Returns the schema of a text about one entry. It turns the text into a function of the placeholder's value. */
+/**
+ * Returns the schema of a text with the placeholder `name`. It turns the text into a function that takes the value of
+ * the placeholder, for example the title of an entry, and returns the finished text.
+ */
 const about = (name: EntryPlaceholder) =>
   text
     .refine(

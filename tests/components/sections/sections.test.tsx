@@ -27,8 +27,8 @@ function exampleOf<Type extends Body['type']>(type: Type): Extract<Body, { type:
 }
 
 /**
- * Fields whose values the page doesn't show as text: addresses, names, descriptions of pictures, and texts for which
- * room is reserved.
+ * Fields whose values the page doesn't show as text: addresses, names, descriptions of pictures, and `widest`, which
+ * only reserves room.
  */
 const unread = [
   'type',
@@ -62,8 +62,8 @@ const isTree = (value: unknown): value is RichTextData =>
   !Array.isArray(value[1]);
 
 /**
- * Returns all texts in a value that the page must show. Skips the fields in `unread`, and those in `left`, which appear
- * later.
+ * Returns the texts of a section's data that the page must show. Skips the fields in `unread`. Also skips the fields in
+ * `left`, which the page doesn't show at first.
  */
 function listTexts(value: unknown, left: readonly string[], key = ''): string[] {
   if (unread.includes(key) || left.includes(key)) return [];

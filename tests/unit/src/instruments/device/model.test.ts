@@ -27,8 +27,8 @@ function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
 const resting = (count: number, place: Place = [200, 150]): Place[] => Array.from({ length: count }, () => place);
 
 /**
- * Returns a random path with the white-noise acceleration that the filter assumes. Errors of position and velocity are
- * then correlated.
+ * Returns a random path whose acceleration is white noise, as the filter assumes. So the random changes of position and
+ * velocity within a second are correlated.
  */
 function wander(seconds: number, seed: number): Place[] {
   const random = seeded(seed);

@@ -58,8 +58,8 @@ const pathsOf = (given: ReachParameters, role: string): string[] =>
     .map(({ attributes }) => `${attributes?.d}`);
 
 /**
- * Returns where along a street a point is, as a share of the street's length. Returns null if the point is not on the
- * street.
+ * Returns the position of a point along a street: 0 at the street's first end, 1 at its second end. Returns null if the
+ * point is not on the street.
  */
 function shareAlong([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number | null {
   const square = (bx - ax) ** 2 + (by - ay) ** 2;
