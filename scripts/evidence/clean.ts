@@ -20,7 +20,7 @@ export type Cleaned = { reports: Report[]; duplicates: number; jumps: Jump[] };
 /**
  * Removes duplicates and jumps. A duplicate has the same time as the previous report. A jump is a report with a wrong
  * position: to get there and away again, the vessel would have to be faster than 60 knots both times. A report with
- * only one such leg, for example the one after a jump, is kept.
+ * only one leg of that speed, for example the one after a jump, is kept.
  */
 export function clean(received: readonly Report[]): Cleaned {
   const distinct = received.filter(({ t }, index) => t !== received[index - 1]?.t);

@@ -10,7 +10,7 @@ const append = (href: string): Promise<void> =>
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      // Let the next page try again.
+      // Let the next call of `loadStyles` try again.
       loading = null;
       reject(new Error(`The styles ${href} could not be loaded.`));
     });

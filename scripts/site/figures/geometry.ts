@@ -128,7 +128,7 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Keep the sign. Every squared distance must be greater than a negative limit, as every distance is.
+  // Keep the sign. Every distance is greater than a negative limit, so its square must be greater too.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {

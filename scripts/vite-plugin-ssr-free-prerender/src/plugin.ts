@@ -232,8 +232,8 @@ export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
           routers.note(code, relative(root(), id));
           roots.note(code, id);
         }
-        // The code of packages is changed too, because a package may call `createRoot`. For example, a package may
-        // start several apps.
+        // The code of packages is changed too, because a package may call `createRoot`, for example to start several
+        // apps.
         const changed = isOwn
           ? adoptApp(code, relative(root(), id), { base: config?.base ?? '/', deduces: isDeduced })
           : (noteRouters(code) ?? (isDeduced ? noteLazies(code) : null) ?? adoptRoots(code));

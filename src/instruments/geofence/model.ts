@@ -72,7 +72,7 @@ type Marker = {
   reach: number;
 };
 
-/** Seconds between reports, one for each setting. */
+/** The times between two reports that the visitor can choose from, in seconds. */
 export const intervals = [2, 3, 5, 10, 20, 30, 60, 120, 180] as const;
 /** One knot in metres per second. */
 const knot = 1852 / 3600;

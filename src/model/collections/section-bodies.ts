@@ -180,7 +180,7 @@ type Listed = Pick<Content, 'services' | 'sectors' | 'articles'>;
 const updatedOf = (entries: readonly { updated: string }[]): string[] => entries.map(({ updated }) => updated);
 
 /**
- * Functions that return the day of the last change of each entry that a section lists. They are keyed by section type.
+ * For each section type with a list of entries: a function that returns the days on which these entries last changed.
  * A page counts as changed when an entry that it lists changes.
  */
 export const listedDays: { [Type in SectionType]?: (content: Listed) => string[] } = {

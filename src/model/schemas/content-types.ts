@@ -83,7 +83,7 @@ export type Content = {
 export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
 
-/** The form of a value in page data. Texts and drawings become trees. Values in separate files become addresses. */
+/** The form of a value in page data. Texts and drawings become trees. Separate files become their addresses. */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
   : Value extends FlightSource

@@ -26,7 +26,7 @@ type CommitListeners = {
   changed: (() => void) | null;
   /** Called after the layout effects of any root, before passive effects. */
   committed: (root: FiberRoot) => void;
-  /** Called when a renderer starts. */
+  /** Called when a React renderer starts, such as react-dom. */
   started?: (renderer: Renderer) => void;
 };
 
@@ -184,7 +184,7 @@ export function holdEffects() {
     hold: (): void => {
       isHeld = true;
     },
-    /** Changes the hooks of react-dom, so that effects can be held back. Must be called when a renderer starts. */
+    /** Changes the hooks of react-dom, so that effects can be held back. Must be called when any renderer starts. */
     watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
       // Other renderers share this dispatcher object, so it is watched only once, for react-dom.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;

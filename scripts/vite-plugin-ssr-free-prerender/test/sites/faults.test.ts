@@ -174,7 +174,8 @@ describe('a page that never becomes ready', () => {
     const untried = findings.flatMap(
       ({ message }) => /so the remaining pages \((\d)\) were not loaded/.exec(message)?.[1] ?? [],
     );
-    // Verification stops after four pages in a row, but the other tab may already be loading a fifth page.
+    // Verification stops after four pages in a row that never become ready. Another tab may then already be loading a
+    // fifth page.
     expect([4, 5]).toContain(waited.length);
     expect(untried.map(Number)).toEqual([silent.length - waited.length]);
   });
