@@ -1,4 +1,4 @@
-/** Formats results as lines for the terminal. Pure. */
+/** Formats results as lines for the terminal. */
 
 import type { PositionError, Spread } from '../../src/evidence/results.ts';
 import type { Evaluation } from './evaluate.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests of whole sites that the quick project `engine` runs in addition to all unit tests. */
+/** Tests of whole sites that the quick Vitest project, `engine`, runs in addition to all unit tests. */
 const quickSites = ['test/sites/clean-site.test.ts', 'test/sites/plugin.test.ts'];
 
 const shared = { testTimeout: 120_000, hookTimeout: 300_000, isolate: false };

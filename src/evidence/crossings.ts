@@ -12,7 +12,10 @@ const berths = {
 /** Maximum distance in metres from a berth to the mean position of a stay there. */
 const berthRadius = 450;
 
-/** All stays at one terminal until the first stay at the other. `first` and `last` are indices of reports. */
+/**
+ * A ferry's visit to a terminal: all its stays there, until it stays at the other terminal. `first` and `last` are
+ * indices of reports.
+ */
 export type Visit = { terminal: Terminal; first: number; last: number };
 
 const terminalOf = (stay: Stay): Terminal | undefined =>

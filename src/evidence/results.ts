@@ -21,7 +21,10 @@ export type Crossing = {
 };
 
 export type Vessel = {
-  /** Letter of the vessel. The vessels are in descending order of their largest `minutesAfter`. */
+  /**
+   * Letter of the vessel. Ferries at work get the first letters, in descending order of their largest delay
+   * (`minutesAfter`).
+   */
   id: string;
   role: 'ferry at work' | 'ferry laid up';
   /** Number of reports as received, including repeated reports. */
@@ -48,9 +51,9 @@ export type Departure = {
 export type Gathering = {
   /** Time in seconds after `Results.start`. */
   at: number;
-  /** Number of passenger vessels slower than 4 knots, which may be adrift. */
+  /** Number of waiting passenger vessels. A vessel is counted as waiting if it is slower than 4 knots. */
   passenger: number;
-  /** Number of other vessels slower than 4 knots. */
+  /** Number of other waiting vessels, slower than 4 knots. */
   other: number;
   /** Number of faster vessels of any kind. */
   passing: number;
@@ -120,8 +123,8 @@ export type Results = {
   /** The ferry with the longest time between two reports. `metresMoved` is the distance between these reports. */
   silence: { vessel: string; between: Interval; metresMoved: number };
   /**
-   * The crossing whose departure has the widest interval. `metresMoved` is the distance between the two reports.
-   * `speedAfter` is the speed in the second report, in knots.
+   * The crossing whose departure has the widest interval (`between`). `metresMoved` is the distance between the reports
+   * at the start and the end of this interval. `speedAfter` is the speed in the report at its end, in knots.
    */
   inGap: { crossing: string; between: Interval; metresMoved: number; speedAfter: number };
   /**
@@ -133,7 +136,7 @@ export type Results = {
   midnight: readonly Gathering[];
   /** Minutes from departure to arrival. */
   durations: Spread;
-  /** Minutes at a terminal, for visits under an hour. */
+  /** How many minutes ferries stayed at a terminal. Visits of an hour or more are left out. */
   turnarounds: Spread;
   thinning: readonly Thinning[];
   interpolation: readonly Interpolation[];

@@ -31,7 +31,7 @@ const mayBeBeside = (section: SectionContent): boolean =>
 
 type SectionViewProps = {
   section: SectionContent;
-  /** True if the text may be beside its heading. Only applies to types that have both layouts. */
+  /** True if the text is beside its heading. Only for section types that can have it beside or below. */
   isBeside: boolean;
 };
 

@@ -50,7 +50,7 @@ export function useDevice(plate: RefObject<HTMLElement | null>): UsedDevice {
         () => {
           isLoading = false;
           // The code could not be loaded, so the page still shows the prerendered drawing. Try again when the visitor
-          // returns, because the network may be back.
+          // returns to the drawing, because the network may be back by then.
           if (!isLeft) stopWatch = watchReturn(element, () => load.current());
         },
       );

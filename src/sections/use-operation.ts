@@ -118,8 +118,8 @@ export function useOperation(instrument: InstrumentContent, frame: RefObject<HTM
         },
         () => {
           isLoading = false;
-          // The page still shows the prerendered drawing. Try again when the visitor returns, because the network may
-          // be back.
+          // The code could not be loaded, so the page still shows the prerendered drawing. Try again when the visitor
+          // returns to the instrument, because the network may be back by then.
           if (!isLeft) stop = watchReturn(element, () => load.current());
         },
       );

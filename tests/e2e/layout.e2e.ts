@@ -135,8 +135,8 @@ test('each catalogue entry loads its figure when the visitor scrolls near it, wi
 });
 
 test.each([
-  // The instruments on these pages have handles, records, choices or a night theme. On paper, they show their drawing
-  // and method, but no controls.
+  // The instruments on these pages have handles, records, choices or a night theme. When printed, they show their
+  // drawing and method, but no controls.
   ...['/services/signals', '/services/movement', '/sectors/publicSafety', '/real-time-awareness'],
   ...['/contact', '/about/precision', '/blog/reimagining-urban-resilience'],
 ])('the A4 printout of %s contains all content and no controls, and nothing overflows', async (path) => {
@@ -152,8 +152,8 @@ test.each([
         ).length,
         sticky: [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
           .length,
-        // Count the figures of which paper shows no drawing. A figure may contain a wide and a tall version, of which
-        // paper shows one.
+        // Count the figures that would be printed without a drawing. A figure may contain a wide and a tall version,
+        // but only one of them is printed.
         figures: [...document.querySelectorAll('main :is([role="img"], figure)')].filter((picture) => {
           const drawings = [...picture.querySelectorAll('svg.fg')];
           return drawings.length > 0 && !drawings.some((one) => one.checkVisibility());

@@ -19,7 +19,9 @@ const program = join(projectRoot, 'scripts/commands/serve.ts');
 const notStored = { success: false, message: 'Your message could not be stored. Please try again in a minute.' };
 const storedIn = async (directory: string) => (await asOperator(directory, listMessages)).map(({ message }) => message);
 
-/** Starts the server as a process. Before the start, the shell runs the command `limit`. */
+/**
+ * Starts the server as a process. `limit` is a shell command that runs first, such as `ulimit` to simulate a full disk.
+ */
 async function startServer(directory: string, limit = ':') {
   const args = `--dist "${site.folder}" --port ${await findFreePort()}`;
   const child = spawn('sh', ['-c', `${limit}; exec "${process.execPath}" "${program}" ${args}`], {

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// This module needs only one list, because a Vitest worker runs only one test file at a time.
+// One list is enough for the cleanups of all test files, because a Vitest worker runs only one file at a time.
 type Work = () => unknown;
 const left: Work[] = [];
 

@@ -41,7 +41,9 @@ type Stage = {
 type Seen = { target: Element; isIntersecting: boolean };
 const nothing = (): void => {};
 
-/** Stubs the size of canvases, and a drawing context that counts how many times each canvas is cleared. */
+/**
+ * Stubs the size and the drawing context of canvases. Returns how many times each canvas has been cleared to paint it.
+ */
 function fakeCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();
   const drawing = [

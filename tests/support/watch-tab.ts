@@ -94,7 +94,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   return Object.assign(page, { ...kept, watch, quietFor });
 }
 
-/** Functions that read an open tab, in any browser, so that the results can be saved. */
+/** The functions with which `keepEvidence` reads what it saves about an open tab. */
 type EvidenceSource = {
   lines: () => Promise<string[]>;
   html: () => Promise<string>;
@@ -102,7 +102,7 @@ type EvidenceSource = {
 };
 
 const folder = join(projectRoot, 'reports/failures');
-/** Milliseconds to wait until the state of a tab is saved. A tab whose page hangs would never answer. */
+/** Timeout in milliseconds for saving the state of a tab, because a tab whose page hangs never answers. */
 const tabTimeout = 5000;
 
 const slugOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100);

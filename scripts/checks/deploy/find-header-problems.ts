@@ -1,4 +1,7 @@
-/** Compares the headers of every answer with the header rules that the build wrote. Sends no requests. */
+/**
+ * Compares the headers of every answer with the header rules that the build wrote. The answers were fetched before, so
+ * this module sends no requests.
+ */
 import { hrefs } from '../../../src/lib/hrefs.ts';
 import { servicesOf } from '../../shared/build-facts.ts';
 import { defaultCaching, type HeaderRule, headerRules, headersAt } from '../../site/hosting/header-rules.ts';

@@ -1,6 +1,6 @@
 /**
  * Checks that the hosted services accept requests from this host with the build's key, and that public sign-up is off.
- * Sends no requests.
+ * Examines answers that were fetched before, and sends no requests itself.
  */
 import type { BuildFacts } from '../../shared/build-facts.ts';
 import type { ServiceAnswers } from './ask.ts';

@@ -32,7 +32,7 @@ function subject(page: AuditedPage, state: string | null, more: Partial<Subject>
   return { route, state, address, signedIn, widths: null, media: {}, act: null, ...more };
 }
 
-/** Returns an address that sets the instrument's first range control to its maximum. */
+/** Returns an address that sets the instrument's first range control to its maximum, to show it changed. */
 async function changeInstrument(name: InstrumentName): Promise<string> {
   const operation = await loadOperation(name);
   const control = operation.controls.find(({ kind }) => kind === 'range');
@@ -40,7 +40,7 @@ async function changeInstrument(name: InstrumentName): Promise<string> {
   return operation.print();
 }
 
-/** Returns the states of a page that its sections make possible, such as a changed instrument. */
+/** Returns the states that a page has because of its sections, such as a changed instrument or an unlocked section. */
 async function describeParts(
   page: AuditedPage,
   sections: readonly WrittenPageSection[],

@@ -24,8 +24,8 @@ export const examplesFolder = 'scripts/styleguide/examples';
 const { articles, ...yamlFolders } = entryFolders;
 
 /**
- * Schemas by file name in `content/schemas`. If a content file is a list, `item` is the schema that the reference
- * describes.
+ * Schemas by file name in `content/schemas`. If a content file is a list, `item` is the schema of one item. The
+ * reference for authors then describes the item instead of the list.
  */
 const schemas: Readonly<Record<string, { of: string; schema: z.ZodType; item?: z.ZodType }>> = {
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Sample texts for a new content file. A sample text tells the author what to write in its place. Pure. */
+/** Sample texts for a new content file. A sample text tells the author what to write in its place. */
 import type { Folder } from '../../../src/model/schemas/entry-schemas.ts';
 
 export type Surroundings = {
@@ -6,7 +6,7 @@ export type Surroundings = {
   slug: string;
   /** Current date, as `YYYY-MM-DD`. */
   today: string;
-  /** Position of the entry in lists. */
+  /** Position of the new entry in lists. */
   order: number;
   articles: readonly string[];
   services: readonly string[];

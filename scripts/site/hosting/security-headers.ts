@@ -1,4 +1,4 @@
-/** Returns the security headers of all responses. Pure. */
+/** Builds the security headers that the host sends with every response. */
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../src/model/schemas/content-types.ts';
 
@@ -75,8 +75,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // All embedded resources are on this site. The frame of a captcha would stay empty, because it doesn't allow
-    // embedding under this header.
+    // With this header, the frame of a captcha would stay empty, so a site with a captcha does without it. All other
+    // embedded resources are on this site, which the header allows.
     ...(captcha ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Origin-Agent-Cluster': '?1',

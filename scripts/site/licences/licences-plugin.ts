@@ -88,8 +88,8 @@ const allowed = new Set([
 ]);
 
 /**
- * Returns true if an SPDX expression allows distribution. "A OR B" needs one allowed licence, and "A AND B" needs two.
- * Returns false for nested expressions.
+ * Returns true if an SPDX expression allows distribution. "A OR B" is allowed if one of the two licences is. "A AND B"
+ * is allowed if both are. Returns false for nested expressions.
  */
 function isAllowed(expression: string): boolean {
   const flat = expression.trim().replace(/^\((.*)\)$/, '$1');

@@ -1,4 +1,4 @@
-/** Finds phrases that make a page sound translated or preachy, and texts that are too long. Pure. */
+/** Finds phrases that make a page sound translated or preachy, and texts that are too long. */
 import type { Problem } from '../content/problem.ts';
 import { lineAt, type Passage } from './passages.ts';
 

@@ -22,8 +22,8 @@ function printColours({ brand: { colours } }: Content): string {
 }
 
 /**
- * Prints `$archivo-further` and `$martian-mono-further`. A value is the `unicode-range` of the typeface's second file,
- * or null if the build has no second file.
+ * Prints the Sass variables `$archivo-further` and `$martian-mono-further`. Each value is the `unicode-range` of the
+ * typeface's second file, or null if the build has no second file.
  */
 async function cutFonts(projectRoot: string, { letters }: Content): Promise<string> {
   const { further } = await subsetFonts(projectRoot, letters);

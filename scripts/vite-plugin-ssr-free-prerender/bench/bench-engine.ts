@@ -36,7 +36,7 @@ async function measure(count: number, folder: string): Promise<number> {
   const site = await generateSite(join(folder, `site-${count}`), count);
   const engine: number[] = [];
   const plain: number[] = [];
-  // The engine and the loop run alternately, so that other work on the machine slows down both.
+  // The engine and the plain loop run alternately, so that other work on the machine slows down both.
   for (let round = 1; round <= rounds; round += 1) {
     engine.push(await runEngine(site, join(folder, `engine-${count}-${round}`)));
     plain.push(await runPlainLoop(site, join(folder, `plain-${count}-${round}`)));

@@ -15,8 +15,8 @@ import {
 import { read } from './read.ts';
 
 /**
- * Shows why an alarm at a fence chatters and how a margin prevents that. Also shows how long after a position report
- * it is still certain on which side of the fence the vessel is.
+ * Shows why an alarm at a fence chatters and how a margin prevents that. Also shows for how long after a position
+ * report the vessel is certain to be on the same side of the fence.
  */
 export const geofence: Instrument<GeofenceParameters, GeofenceResult> = {
   name: 'geofence',

@@ -4,7 +4,7 @@ import { compute, type HarborParameters, type HarborResult } from './model.ts';
 import { clock, crossings, thinning } from './night.ts';
 import { read } from './read.ts';
 
-/** Shows which ferry crossings of one night in New York Harbor are still found when fewer real reports are used. */
+/** Shows which ferry crossings of a real night in New York Harbor are still found from fewer position reports. */
 export const harbor: Instrument<HarborParameters, HarborResult> = {
   name: 'harbor',
   // The default crossing (A07) was scheduled at 00:30, and left Whitehall 11 minutes late.

@@ -69,7 +69,7 @@ export type Evidence = {
   accepted: Uint8Array;
   track: Estimates;
   positions: Positions;
-  /** Seconds between the times at which two fixes are due. */
+  /** Seconds from the time at which one fix is due to the time of the next. */
   interval: number;
 };
 
@@ -147,8 +147,8 @@ function buildTrip(
 }
 
 /**
- * Returns true if any position is farther than `distance` from the first position. A trip without a staypoint at one
- * end is dropped as noise unless it leaves its start in this way.
+ * Returns true if any position is farther than `distance` from the first position. If not, a trip without a staypoint
+ * at one end is dropped as noise.
  */
 function leaves({ x, y }: Positions, indices: readonly number[], distance: number): boolean {
   const first = indices[0] ?? 0;

@@ -14,7 +14,7 @@ export const rows = 14;
 export const westBank = 12;
 
 const block = 29;
-/** The columns on the two banks of the river are this many units farther apart than other neighbouring columns. */
+/** Units that the river adds to the distance between the columns on its two banks. */
 const riverWidth = 20;
 const margin: Point = [31, 85];
 

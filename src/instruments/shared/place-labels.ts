@@ -21,8 +21,8 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
 const [letter, height] = [18, 26];
 const [gap, margin] = [4, 4];
 /**
- * Side in units of the cells of a grid. `countPoints` marks each cell that contains a point of a line. Points along a
- * line are at most this far apart.
+ * Side of the grid cells with which labels avoid lines, in units. `countPoints` marks the cells that lines pass
+ * through. It looks at points along each line that are at most this far apart.
  */
 const cell = 4;
 const [columns, rows] = [sheet.width / cell, sheet.height / cell];
@@ -69,8 +69,8 @@ const [across, down] = [
 type Place = { room: Box; at: Point; attributes: Readonly<Record<string, string>> };
 
 /**
- * Returns the eight places where a label fits beside a box. `room` is the area that the label takes, `at` is the point
- * of its text, and `attributes` anchor the text there.
+ * Returns the eight places where a label fits beside a box. `room` is the area that the label takes, and `at` is the
+ * point to which its text is anchored. `attributes` say which part of the text is at this point.
  */
 function placesBeside(box: Box, width: number): Place[] {
   return across.map((side, index): Place => {

@@ -10,7 +10,9 @@
  */
 import { entry } from '#instruments/shared/matrix.ts';
 
-/** `distance` is in metres. `dwell`, the shortest duration of a stay, is in seconds. */
+/**
+ * What counts as a stay: the positions remain within `distance` metres of the first one, for at least `dwell` seconds.
+ */
 export type Thresholds = { distance: number; dwell: number };
 
 /** Part of a track, given by the indices of its first and last position. */

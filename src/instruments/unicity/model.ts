@@ -38,9 +38,9 @@ export type KnownPoint = {
 export type UnicityResult = {
   people: number;
   records: number;
-  /** Counts for all sizes of cell, from fine to coarse. */
+  /** Numbers of people singled out and records withheld at each cell size, from fine to coarse. */
   grains: readonly Grain[];
-  /** Counts for the chosen size. */
+  /** The same numbers at the chosen cell size. */
   grain: Grain;
   /** Number of columns of cells at the chosen cell size. */
   columns: number;
@@ -55,15 +55,15 @@ export type UnicityResult = {
   /** Number of blocks whose records are withheld. */
   withheldBlocks: number;
   /**
-   * The person whose points are drawn. `others` is the number of other people who were in every released block of these
-   * points too.
+   * The person whose points are drawn. `others` is the number of people whom an attacker can't tell from this person:
+   * they were in all released blocks of these points too.
    */
   marked: { points: readonly KnownPoint[]; others: number };
 };
 
 export const finestCell = 125;
 export const coarsest = 5;
-/** Length of a time bin in hours, for each setting. Each length divides the next one. */
+/** Length of a time bin in hours, for each setting. Each time bin consists of whole bins of the previous setting. */
 export const binHours = [1, 3, 6, 12, 24] as const;
 
 const population = 1000;

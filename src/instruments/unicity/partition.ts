@@ -30,7 +30,7 @@ export type Partition = {
   width: number;
 };
 
-/** Minimum average number of people in a block for which a partition also has `bits`. */
+/** A partition has `bits` only if its blocks contain at least this many people on average. */
 const manyPeople = 4;
 
 /**

@@ -91,7 +91,7 @@ const smallest = 11;
 /** Returns a message for each label in a drawing that is too small to read. */
 export const findSmallLabels = (): string[] =>
   [...document.querySelectorAll<SVGTextElement>(labels)].flatMap((label) => {
-    // A label may be rotated, so compute the length of the transformed x axis.
+    // The drawing is scaled, and a label may be rotated too. The length of the transformed x axis is the scale alone.
     const { a, b } = label.getScreenCTM() ?? { a: 0, b: 0 };
     const size = Number.parseFloat(getComputedStyle(label).fontSize) * Math.hypot(a, b);
     if (!label.checkVisibility() || size >= smallest - 0.05) return [];

@@ -38,8 +38,9 @@ const observed: Point[] = [
 const here: Point = [0.44, 0.54, now];
 
 /**
- * Returns the ellipse of likely positions at a share of the forecast period. It is centred on the expected course, and
- * its size is proportional to the time ahead.
+ * Returns the ellipse of likely positions at one time of the forecast. It is centred on the expected course, and its
+ * size is proportional to the time ahead.
+ * @param share part of the forecast period that has passed, from 0 to 1
  */
 function ellipse(share: number): Pair[] {
   const [east, north] = [here[0] + 0.1 * share, here[1] - 0.03 * share];

@@ -82,7 +82,7 @@ function isNamed(sign: SheetSign, tag: string, rest: string): boolean {
   return tag.startsWith('<style') && rest.replaceAll('\r\n', '\n').startsWith(sign.begins);
 }
 
-/** Returns a function that returns the positions of a stylesheet in the template. */
+/** Returns a function that finds a stylesheet in the template, and returns all positions of its tag. */
 function readSheets(html: string): (sign: SheetSign) => number[] {
   const tags = findTags(html, /<(?:link|style)\b[^>]*>/g).filter(([tag]) => isSheet(tag));
   const restOf = ({ index, 0: tag }: RegExpExecArray): string => html.slice(index + tag.length, index + 500);
@@ -91,8 +91,8 @@ function readSheets(html: string): (sign: SheetSign) => number[] {
 
 /**
  * Inserts the styles that scripts, such as CSS-in-JS libraries, added to the page during prerendering. Styles directly
- * before React's first stylesheet go into the page's head tags, all other styles into the template. Also inserts a
- * script before the app's own script. It removes these styles once the app has added them itself.
+ * before React's first stylesheet go before it, into the page's own head tags (`head`). All other styles go into the
+ * template (`html`). Also inserts a script that removes these styles once the app has added them itself.
  * @param namesHashes true if script tags contain a hash of the script (`integrity`)
  * @throws PrerenderError if the template has no </head>
  */

@@ -33,7 +33,7 @@ export function findLostFiles(
 
 /**
  * Matches plugins that upload source maps and then delete them from a configured folder. Their documentation suggests
- * `dist`, but at that time the source maps are in the folder of the client build. The plugin then deletes nothing.
+ * `dist`. But when they run, the source maps are still in the folder of the client build, so nothing is deleted.
  */
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 

@@ -19,7 +19,7 @@ export function findNodeRefusal(version: string): string | null {
     : `This is Node ${version}; the plugin needs ${oldestNode.major}.${oldestNode.minor} or newer. Run: nvm install 24`;
 }
 
-/** The oldest supported major version of Vite, which introduced environments. */
+/** The oldest supported major version of Vite: the first with environments (`environments` in the configuration). */
 const oldestVite = 6;
 
 export function findViteRefusal(version: string): string | null {

@@ -52,8 +52,8 @@ export async function openFrameTab(
     await tab.session.send('Runtime.evaluate', { expression: `${source};\n${await bundleRecreate()}` });
   };
   /**
-   * Opens pages in iframes. If the browser reports anything, or the server refuses a request, the cause may be any of
-   * these pages. So no results are returned.
+   * Opens pages in iframes. Returns no results if the browser reports a problem or the server refuses a request,
+   * because any of these pages may be the cause.
    */
   const openFrames = async (paths: readonly string[]): Promise<readonly FrameResult[]> => {
     const refused = server.refusals();

@@ -48,7 +48,7 @@ async function loadPages(paths: readonly string[], settings: VerifySettings): Pr
     const known = results.get(finding.route) ?? { findings: [], ids: {}, trace: noTrace, isReady: false, cause: '' };
     results.set(finding.route, { ...known, findings: [...known.findings, finding] });
   };
-  /** The paths of the latest pages if none of them was ready in time. A page that is ready in time clears the list. */
+  /** Paths of the latest consecutive pages that weren't ready in time. A page that is ready in time clears the list. */
   let silent: readonly string[] = [];
   await workInTabs(paths, {
     browser,
@@ -159,8 +159,8 @@ export async function verifyPages(
     )),
   ]);
   const addLoaded = async (some: readonly string[]): Promise<void> => {
-    // Keep the trace from the iframe, because the trace from a tab may differ. `listSamples` groups pages by their
-    // traces.
+    // Keep the trace from the iframe. `listSamples` compares the traces of pages, and a trace from a tab may differ
+    // from those from iframes.
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };

@@ -1,4 +1,4 @@
-/** A tab that loads written pages, as the browser of a visitor would. */
+/** A tab that loads written pages as a visitor's browser would, to verify them. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleRecreate, printCall } from '../cdp/bundle-in-page.ts';
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
@@ -76,7 +76,7 @@ function createEmulation({ session }: HiddenTab, held: HeldBrowser) {
 
 /**
  * Opens a tab for verifying pages.
- * @param first the path of the first page that will be loaded. Findings name it until then.
+ * @param first the path of the first page that will be loaded. Findings name this page until it is loaded.
  */
 export async function openVerifyTab(
   held: HeldBrowser,

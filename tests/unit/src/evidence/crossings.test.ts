@@ -1,5 +1,5 @@
-// Crossings, the timetable, the letters assigned to ferries, and the forecast. The expected values were computed by
-// hand.
+// Tests how crossings are found, matched with the timetable and forecast, and how ferries get their letters. The
+// expected values were computed by hand.
 import { expect, test } from 'vitest';
 import { findFerries } from '../../../../scripts/evidence/ferries.ts';
 import { countGatherings } from '../../../../scripts/evidence/gatherings.ts';

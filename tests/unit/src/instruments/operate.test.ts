@@ -4,7 +4,7 @@ import { operate } from '../../../../src/instruments/operate.ts';
 
 type Given = { noise: number; mode: string; isOn: boolean; x: number; y: number };
 
-/** An instrument whose reading contains its parameters. */
+/** An instrument for these tests. Its reading contains its parameters, so that tests can check them. */
 const sample: Instrument<Given, number> = {
   name: 'sample',
   defaults: { noise: 30, mode: 'live', isOn: false, x: 100, y: 50 },

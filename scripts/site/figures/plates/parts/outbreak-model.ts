@@ -28,7 +28,7 @@ const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to
 /** Share of a district's trips that go to each other district. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
-/** Number of trips between the two districts with the most trips. `trips` returns a share of this number. */
+/** The largest number of trips between any two districts. `trips` divides by it, so that it returns numbers up to 1. */
 const busiest = Math.max(...all.flatMap((from) => all.map((to) => gravity(from, to))));
 export const trips = (from: number, to: number): number => gravity(from, to) / busiest;
 
@@ -124,7 +124,10 @@ export function routeTo(goal: number): number[] {
 /** Minimum number of cases at which a district's rate is shown. Lower numbers are withheld. */
 const minimum = 5;
 const limits = [1, 5, 25, 100];
-/** Returns the tone of a district in a week: no cases, number withheld, or a class from 1 to 5. */
+/**
+ * Returns how a week's map shades a district: `none` if it has no cases, `withheld` if it has too few to be shown, or
+ * else a class from 1 (lowest rate) to 5.
+ */
 export function toneOf(district: number, number: number): 'none' | 'withheld' | number {
   const cases = casesIn(district, number);
   if (cases < 0.5) return 'none';
