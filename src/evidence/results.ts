@@ -80,7 +80,7 @@ export type Thinning = {
   departureError: { median: number; p95: number } | null;
   /** Errors of interpolated positions, in metres. Null if `everyMinutes` is 1, because no report is left out then. */
   position: Pick<PositionError, 'median' | 'p90' | 'p95'> | null;
-  /** Crossings found in the run with the first starting time. */
+  /** Crossings found in the first run. The runs differ in the starting time from which reports are kept. */
   found: readonly { crossing: string; departed: Interval; arrived: Interval }[];
 };
 
@@ -117,7 +117,7 @@ export type Results = {
   departures: readonly Departure[];
   /**
    * Settings that were tried first: a vessel stays at a place if it remains within `radius` metres for `dwell` seconds.
-   * They found `found` of the `of` scheduled departures.
+   * `found` is the number of departures found with these settings, and `of` the number of scheduled departures.
    */
   firstSettings: { found: number; of: number; radius: number; dwell: number };
   /** The ferry with the longest time between two reports. `metresMoved` is the distance between these reports. */

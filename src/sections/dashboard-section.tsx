@@ -89,7 +89,7 @@ export function DashboardSection({ heading, section, email, leaving, onSignOut }
   );
 }
 
-/** Renders the session, with the local time at which the user opened the dashboard. */
+/** Renders the box about the session, with the local time at which the user opened the dashboard. */
 function SessionBox({ heading, text, lastActivity }: SectionOf<'dashboard'>['session']) {
   const [opened] = useState(() => new Date());
   return (

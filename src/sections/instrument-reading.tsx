@@ -54,7 +54,10 @@ export function InstrumentReading({ operated: { instrument, operation, change } 
 
 type MoreProps = Pick<Operated, 'instrument' | 'isOperable' | 'act'>;
 
-/** Renders the method and the button that restores the defaults. Memoized, because no setting changes them. */
+/**
+ * Renders how the result is computed, and a button that restores the defaults. Memoized, because no setting changes
+ * them.
+ */
 export const InstrumentMore = memo(function InstrumentMore({ instrument, isOperable, act }: MoreProps) {
   return (
     <div className={styles.more}>

@@ -88,7 +88,7 @@ function SectionView({ section, isBeside }: SectionViewProps) {
   }
 }
 
-/** Renders the sections of a page in the order of its content. */
+/** Renders the sections of a page, in the order in which its content file lists them. */
 export function SectionList({ sections }: { sections: readonly SectionContent[] }) {
   const beside = sections.filter(mayBeBeside).slice(0, maxBeside);
   return sections.map((section, index) => (

@@ -4,7 +4,7 @@ import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts'
 
 const site = await openSharedSite();
 
-/** Loads /about with a fault that `plant` adds to the HTML, under the real page's content security policy. */
+/** Loads /about with the page's real content security policy, but with a fault that `plant` adds to the HTML. */
 async function visitPlanted(tab: Tab, plant: (html: string) => string): Promise<void> {
   await tab.setRequestInterception(true);
   tab.on('request', async (request) => {

@@ -26,7 +26,7 @@ export const fieldSelector = (field: keyof Message): string => `form [name="${fi
 export const buttonSelector = (label: string): string =>
   `main ::-p-xpath(.//button[normalize-space(.)=${JSON.stringify(label)}])`;
 
-/** Clicks each field and enters its text in one step, as an input method does. Another test types key by key. */
+/** Clicks each field and enters its text in one step, as an input method (IME) does. Another test types key by key. */
 export async function fillIn(tab: Tab, fields: Partial<Message> = message): Promise<void> {
   for (const field of messageFields) {
     const text = fields[field];

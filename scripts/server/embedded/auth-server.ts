@@ -58,8 +58,8 @@ export async function openAuthServer({ sql }: Pick<Database, 'sql'>, tokenSecond
   return {
     fetch: async (request) => served.fetch(request),
     signUp: async (email, password) => {
-      // This app allows sign-up. Only the operator's commands use it: no HTTP request reaches it, so visitors can't
-      // create accounts.
+      // This second app allows sign-up, and only the operator's commands use it. No HTTP request reaches it, so
+      // visitors can't create accounts.
       const { auth } = makeApp(true).getClient({ auth: { persistSession: false, autoRefreshToken: false } });
       const { error } = await auth.signUp({ email, password });
       if (error) throw new EmbeddedError(`The account ${email} was not added: ${error.message}`);

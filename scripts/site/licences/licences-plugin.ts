@@ -46,7 +46,10 @@ const otherWorks: readonly Work[] = [
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** Returns the package that the flag comes from. A flag in `content/` is our own drawing of a public-domain design. */
+/**
+ * Returns the flag as a work if it is our own drawing in `content/`. Its design is in the public domain. Otherwise the
+ * flag comes from a package, which `readCarriedWorks` adds.
+ */
 const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
   flag.isOwn
     ? [

@@ -25,7 +25,7 @@ export const listStyleModules = (sources: string): string[] =>
 /**
  * Returns a function that shortens the names of classes and animations, given a name, its file, and the file's styles.
  * A short name has letters for the file and a number for the name, such as `k3`. Short names are unique, and the same
- * on every computer. The original names would add 0.7 KB to every page (2026-11-23).
+ * on every computer. The original names would add 0.7 KB to every page (measured on 2026-11-23).
  * @param sources folder of the style modules
  */
 export function createClassNames(sources: string): (name: string, file: string, css: string) => string {

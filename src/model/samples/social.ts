@@ -40,7 +40,7 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** End of the last observed hour. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** The `recency` of a pair halves for every 90 days since its last meeting. */
+/** Number of days in which the `recency` of a pair halves, counted from its last meeting. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');

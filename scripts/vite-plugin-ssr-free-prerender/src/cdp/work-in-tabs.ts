@@ -18,7 +18,7 @@ export type WorkSettings = {
   open: (browser: HeldBrowser, first: string) => Promise<Worker>;
   /** The number of routes per call of `work`. */
   size: number;
-  /** True to open a new tab for each call; default false. */
+  /** True to open a new tab for each call of `work`; default false. */
   isolated?: boolean;
   /** Returns true if the remaining routes should be skipped. */
   isOver: () => boolean;
@@ -37,7 +37,7 @@ const maxTabs = Math.min(2, availableParallelism());
  */
 const maxLosses = 2;
 
-/** A lost tab or browser. `route` is the first route of the call during which it was lost. */
+/** A lost tab or browser. `route` is the first route of the call of `work` during which it was lost. */
 type Loss = { route: string; kind: 'blocked' | 'crash'; cause: string };
 
 /**

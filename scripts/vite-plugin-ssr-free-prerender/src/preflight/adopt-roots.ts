@@ -7,7 +7,7 @@ import { extname, join, sep } from 'node:path';
 const clientModule = 'virtual:ssr-free-prerender/react-dom-client';
 
 /**
- * The path of the client code: a `.ts` file in this repository, a `.js` file in the published package. The slashes are
+ * The path of the client code: a `.ts` file in this repository, a `.js` file in the published package. Backslashes are
  * replaced, because bundlers use forward slashes on every system.
  */
 const adoptFile = join(import.meta.dirname, `../client/adopt-root${extname(import.meta.filename)}`).replaceAll(
@@ -68,7 +68,7 @@ const emptiness = new RegExp(
   `!\\s*${place}${inside}|${place}${inside}(?:\\.trim\\(\\))?(?:\\.length)?\\s*={2,3}\\s*(?:''|""|0|null|false)`,
 );
 
-/** `findGuard` searches for the app's render call in this many characters after a condition. */
+/** Number of characters after a condition in which `findGuard` searches for the app's render call. */
 const reach = 300;
 
 /** Finds an `if` that lets the app render only into an empty element. */

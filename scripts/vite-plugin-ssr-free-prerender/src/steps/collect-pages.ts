@@ -1,4 +1,4 @@
-/** Collects the pages of a run: the routes, and with `crawl` the pages that they link to. */
+/** Collects the pages of a run: the routes, and with the option `crawl` also the pages that they link to. */
 import { findUnknownPaths } from '../diagnostics/find-site-problems.ts';
 import { belowBase } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';

@@ -24,7 +24,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Copies an app into a temporary folder. Installs its packages, and the engine from its packed package (.tgz).
+ * Copies an app into a temporary folder. Installs its packages, and the engine from a .tgz file (see `npm pack`).
  * @param more packages to install in addition to those of the app's package.json, with versions
  */
 export async function installApp(name: string, more: readonly string[]): Promise<ForeignApp> {

@@ -10,7 +10,7 @@ import { decades, least, type Panel, plot, type Sheet } from './outbreak-sheet.t
 /** Opacities of the five classes of districts, from the fewest to the most cases. */
 export const tones = [0.07, 0.2, 0.36, 0.55, 0.76];
 export const route = routeTo(7);
-/** Returns the district that a week's map highlights. It is the next district on the route of the outbreak. */
+/** Returns the district that a week's map highlights: each week, the next district on the route of the outbreak. */
 export const marked = (week: number): number => route[week - 1] ?? 0;
 
 export function curvePanel(panel: Panel): Element[] {

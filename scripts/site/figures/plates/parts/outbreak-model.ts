@@ -25,7 +25,7 @@ const cost = (from: number, to: number): number => apart(from, to) * (from === 8
 const gravity = (from: number, to: number): number =>
   from === to ? 0 : (people[from] ?? 0) * (people[to] ?? 0) * Math.exp(-cost(from, to) / 19);
 const leaving = all.map((from) => all.reduce((sum, to) => sum + gravity(from, to), 0));
-/** Share of a district's trips that go to each other district. */
+/** For each district, the shares of its trips that go to the other districts. */
 const shares = all.map((from) => all.map((to) => gravity(from, to) / (leaving[from] ?? 1)));
 
 /** The largest number of trips between any two districts. `trips` divides by it, so that it returns numbers up to 1. */

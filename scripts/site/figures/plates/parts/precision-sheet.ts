@@ -14,7 +14,7 @@ export const sheets: Record<Shape, Sheet> = {
   tall: { size: [720, 860], scale: 1.3, from: [58, -136], isTurned: true, panel: [412, 566, 286, 272], insetScale: 27 },
 };
 export const margin = 22;
-/** Centre of the enlarged part of the yard, in metres on the land. */
+/** Centre of the enlarged part of the yard, in the terrain's coordinates (metres). */
 export const insetMiddle: Point = [629, 71.2];
 
 export type Place = (point: Point) => Point;

@@ -39,8 +39,8 @@ const readMarks = {
 
 const keyBottom = 40;
 /**
- * Returns the marks of pairs (without the marks in the legend), the y of the threshold, and the y of each row with its
- * number of meetings.
+ * Returns the marks of pairs (without the marks in the legend) and the y coordinate of the threshold. Also returns the
+ * y coordinate of each row, with its number of meetings.
  */
 function readDrawing(given: CopresenceParameters) {
   const shapes = shapesOf(given);
@@ -110,8 +110,8 @@ test('after a setting changes, pale shapes show the threshold and the row length
   expect(height).toBeLessThan(rowOf('1'));
   const [boxes] = ghostsOf({ ...defaults, crowd: 600 });
   const widths = [...String(boxes?.attributes?.d).matchAll(/h(\d+)v14/g)].map(([, width]) => Number(width));
-  // With the default parameters, the rows of 6, 5 and 4 meetings have two marks each, the row of 3 has 8, and the row
-  // of 2 has 39.
+  // The widths are those of the rows at the defaults. The rows of 6, 5 and 4 meetings have two marks each, the row of 3
+  // has 8, and the row of 2 has 39.
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 

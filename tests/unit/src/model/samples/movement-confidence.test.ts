@@ -43,8 +43,8 @@ test.each(Object.entries(countOutcomes(others)))(
   'on 500 other simulated days, the class "%s" is right as often as its confidence states',
   (name, { cases, right }) => {
     const confidence = confidenceOf(name as RecordClass);
-    // The limit is three standard errors of the difference between the two shares, plus half a case for shares near 0
-    // and 1.
+    // The share on these days may differ from the calibrated share by up to three standard errors. Half a case more is
+    // allowed for shares near 0 and 1.
     const { cases: counted } = calibration[name as RecordClass];
     const error = Math.sqrt(confidence * (1 - confidence) * (1 / cases + 1 / counted));
     expect(Math.abs(right / cases - confidence)).toBeLessThan(3 * error + 0.5 / cases);
