@@ -29,7 +29,7 @@ test('the table of contents stays in view and marks the heading that the reader 
   );
 });
 
-/** Returns whether an article has a reading progress line, and the line's width as a share of the window. */
+/** Returns whether an article has a reading progress line, and the line's width (1 is the window's width). */
 const readProgress = (tab: Parameters<Parameters<typeof journey>[1]>[0]) =>
   tab.$eval('article', (article) => {
     const { content, transform } = getComputedStyle(article, '::before');

@@ -14,7 +14,7 @@ type Point = readonly [x: number, y: number];
 export const flight = {
   from: { name: 'Halifax', place: [-63.6, 44.6] },
   to: { name: 'Oslo', place: [10.8, 59.9] },
-  /** Minute of the day in UTC, here 12:00. */
+  /** Time of departure (12:00), in minutes after 00:00 UTC. */
   departure: 12 * 60,
   reports: [0, 13, 27, 42, 55, 69, 83, 97, 111, 124, 206, 219, 234, 247, 261, 275, 289, 302, 316, 330, 343],
 } as const satisfies { from: Town; to: Town; departure: number; reports: readonly number[] };

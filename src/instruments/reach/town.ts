@@ -91,8 +91,7 @@ function layOut(): Segment[] {
 export const segments: readonly Segment[] = layOut();
 
 /**
- * An address on a street segment. `share` is its distance from the segment's first junction, as a share of the
- * segment's length.
+ * An address on a street segment. `share` is its position along the segment: 0 at the first junction, 1 at the second.
  */
 export type Address = { segment: number; share: number; place: Point };
 

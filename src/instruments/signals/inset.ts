@@ -10,8 +10,8 @@ import type { Point } from './time-difference.ts';
  */
 const seenAt = 400;
 /**
- * Largest half axis that is drawn, in units. A longer one would look the same, because such an ellipse extends beyond
- * the drawing anyway.
+ * Maximum length of a half axis in the drawing, in units. Longer ones are cut to this length. They would look the same,
+ * because such an ellipse extends beyond the drawing anyway.
  */
 const maxAxis = 9999;
 /** Space in units between an inset and the edge of the drawing, for the numbers of the scale. */

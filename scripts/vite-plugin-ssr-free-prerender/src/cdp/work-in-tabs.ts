@@ -7,7 +7,9 @@ import type { Finding } from '../types/types.ts';
 import { readLoss } from './watchdog.ts';
 
 export type Worker = {
-  /** Processes the routes, and returns those to process later: it didn't reach them, or they need a second attempt. */
+  /**
+   * Processes the routes. Returns those to process later: routes that weren't reached, or that need a second attempt.
+   */
   work: (routes: readonly string[]) => Promise<readonly string[]>;
   close: () => Promise<void>;
 };

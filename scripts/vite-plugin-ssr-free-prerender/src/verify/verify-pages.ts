@@ -164,8 +164,7 @@ export async function verifyPages(
     for (const [path, result] of await loadPages(some, settings))
       results.set(path, { ...result, trace: framed.get(path)?.trace ?? result.trace });
   };
-  // If hydration changed the `useId` ids of a page, the page is excluded here, because it is written and verified
-  // again.
+  // Leave out pages in which hydration changed the `useId` ids, because these pages are written and verified again.
   const kinds = groupByTrace(new Map([...framed].filter(([, result]) => !hasIds(result))));
   const samples = kinds.map(sampleOf);
   await addLoaded(samples);

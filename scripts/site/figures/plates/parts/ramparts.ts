@@ -5,8 +5,8 @@ import { along, normal, type Point } from './curves.ts';
 type Corners = readonly Readonly<Point>[];
 
 /**
- * Returns the length of one side of a polygon, and a function that places points relative to it. `share` runs along the
- * side, and `depth` inwards. The polygon's corners run clockwise.
+ * Returns the length of one side of a polygon, and a function that places points relative to it. `share` is the
+ * position along the side, from 0 to 1, and `depth` the distance inwards. The polygon's corners must run clockwise.
  */
 function sideFrame(salients: Corners, index: number) {
   const from = salients[index] ?? [0, 0];
