@@ -12,7 +12,10 @@ export type Stay = Span & {
   longitude: number;
 };
 
-/** Thresholds of a stay: distance in metres, dwell in seconds. */
+/**
+ * Thresholds of a stay: the greatest distance from its mean position, in metres, and its shortest duration (dwell), in
+ * seconds.
+ */
 export const settings: Thresholds = { distance: 100, dwell: 180 };
 /** Thresholds that were tried first. They split a stay when a ferry's transmissions moved to its other wheelhouse. */
 export const firstSettings: Thresholds = { distance: 60, dwell: 120 };

@@ -8,11 +8,16 @@ import { type OperatedDevice, operateDevice, type Share } from '#instruments/ope
 const holdTime = 400;
 /** Pixels that a finger must move sideways before it moves the device. */
 const leastSweep = 6;
-/** Distance that an arrow key moves the device, as a share of the plate's width. With Shift, it is ten times as far. */
+/**
+ * Distance that one press of an arrow key moves the device, as a share of the width of the drawing area (“plate”). With
+ * Shift, a press moves it ten times as far.
+ */
 const keyStep = 0.005;
 /** Minimum time between two announcements to screen readers, in milliseconds. */
 const quietTime = 4000;
-/** Sampling stops when the device has been off the plate for this many seconds. */
+/**
+ * After the device has been off the drawing area (“plate”) for this many seconds, its position is no longer sampled.
+ */
 const longestGap = 600;
 
 /**
@@ -32,7 +37,9 @@ export type DeviceState = { isStarted: boolean; news: string };
 type Mover = {
   device: OperatedDevice;
   isStarted: () => boolean;
-  /** Removes the prerendered path at the visitor's first move. Later calls do nothing. */
+  /**
+   * At the visitor's first move, removes the recorded track that the page has shown until then. Later calls do nothing.
+   */
   start: () => void;
   clear: () => void;
   put: (point: Share) => void;

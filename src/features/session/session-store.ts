@@ -57,15 +57,15 @@ function loadClient(): Promise<AuthClient> {
 
 const nobody = { user: null, session: null, loading: false };
 
-/** Returns true if the service itself rejected a request (4xx). Network failures have no status, or status 0 or 5xx. */
+/** Returns true if the service itself rejected a request (4xx). All other failures have no status, status 0 or 5xx. */
 const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
   status !== undefined && status >= 400 && status < 500;
 
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service failed to sign out. A local sign-out removes the stored session before its request, which may fail too.
-  // So don't wait for the request.
+  // The service failed to end the session on all devices, so end it on this one. A local sign-out first removes the
+  // stored session, and then sends a request. Don't wait for that request, because it may fail too.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }
 

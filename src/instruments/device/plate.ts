@@ -1,5 +1,6 @@
 /**
- * The area over which the visitor moves the device (“plate”). It represents 400 × 300 m, which is an invented scale.
+ * The area over which the visitor moves the simulated device (“plate”). It stands for 400 × 300 m of ground, which is
+ * an invented size.
  */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 

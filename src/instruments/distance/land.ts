@@ -18,8 +18,8 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
 });
 
 /**
- * The land's path has whole numbers of steps as coordinates, because whole numbers print three times as fast as
- * fractions. A drawing unit has this many steps.
+ * Number of steps in a drawing unit. The coordinates of the land's path are whole numbers of steps, because whole
+ * numbers print three times as fast as fractions.
  */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;

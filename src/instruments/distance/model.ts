@@ -15,7 +15,8 @@ export type DistanceParameters = {
 };
 
 /**
- * How the two places are related. 'apart' is the normal case. The reading explains the others, which are special cases.
+ * How the two places are related. 'apart' is the normal case. All others are special cases, which the text below the
+ * drawing explains.
  */
 type Relation = 'one place' | 'antipodes' | 'one meridian' | 'equator' | 'apart';
 
@@ -44,8 +45,8 @@ export const placeOf = (given: DistanceParameters, point: 'a' | 'b'): Place =>
   cities[given[point]]?.place ?? [given[`${point}Lon`], given[`${point}Lat`]];
 
 /**
- * Coordinates are equal if they differ by less than this, in degrees. Controls set tenths of a degree, so a smaller
- * difference is a rounding error.
+ * Coordinates count as equal if they differ by less than this many degrees. Controls set tenths of a degree, so a
+ * smaller difference is a rounding error.
  */
 const same = 1e-6;
 

@@ -31,14 +31,17 @@ const outside: readonly (readonly number[])[] = [
   [0, 1, 2, 6],
 ];
 
-/** Gathering places. Each has a column, a row, a radius in cells, and the rate that it adds at its centre. */
+/**
+ * Places where people gather. Each has a column, a row and a radius in cells. The last number is what the place adds to
+ * the share of crowded hours at its centre.
+ */
 const hills = [
   [2.4, 4, 1, 0.6],
   [4.3, 7, 0.9, 0.4],
   [2.1, 1.3, 0.7, 0.26],
   [4.6, 10.3, 0.7, 0.22],
 ] as const;
-/** Rate of a cell that is far from all gathering places. */
+/** Share of crowded hours in a cell that is far from all gathering places. */
 const quiet = 0.06;
 
 function partsAt(x: number, y: number): number[] {

@@ -19,7 +19,7 @@ export type ForecastParameters = Readonly<{
 
 /** The forecast for a cell in the hour that the map shows. */
 export type Outlook = {
-  /** Chance that the forecast states, in percent. */
+  /** The forecast's stated probability that the hour is crowded, in percent. */
   stated: number;
   isActedOn: boolean;
   isCrowded: boolean;
@@ -49,17 +49,17 @@ const rounding = 1e-12;
 
 const random = seeded(1);
 /**
- * All hours of the first cell, then of the second cell, and so on. `chance` is a random number (0 to 1) that decides
- * which probability the forecast issues.
+ * The simulated past of the city: all hours of the first cell, then all hours of the second cell, and so on. `chance`
+ * is a random number (0 to 1) that decides which probability the forecast issues for that hour.
  */
 const history = cells.flatMap(({ rate }, cell) =>
   Array.from({ length: hours }, () => ({ cell, isCrowded: random() < rate, chance: random() })),
 );
 const crowded = history.map(({ isCrowded }) => isCrowded);
 /**
- * One random number for each hour, with which `drawIndex` selects the probability that the forecast issues. It is
- * between 0 and the sum of the weights. This sum is the share of crowded hours if the hour is crowded, and otherwise
- * the share of other hours.
+ * One random number for each hour, with which `drawIndex` selects the probability that the forecast issues. `drawIndex`
+ * needs a number between 0 and the sum of its weights. That sum is the cell's share of crowded hours if the hour is
+ * crowded, and otherwise the share of its other hours.
  */
 const lots = Float64Array.from(history, ({ cell, isCrowded, chance }) => {
   const rate = cells[cell]?.rate ?? 0;

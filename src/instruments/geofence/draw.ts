@@ -76,7 +76,10 @@ function drawChart({ reports }: GeofenceResult, margin: number): Shape[] {
   ];
 }
 
-/** Returns the vessel's x in the drawing at a time in seconds. It is rounded to whole units, which are 4 m. */
+/**
+ * Returns the x at which the vessel is drawn at a time, given in seconds. Rounds to whole drawing units, each of which
+ * is 4 m.
+ */
 const across = (time: number, { speed }: GeofenceResult): number =>
   Math.round(left + placeAt(speed * time)[0] / metresPerUnit);
 
@@ -98,8 +101,8 @@ const alarmSpans = (result: GeofenceResult): Span[] =>
   result.alarms.map(({ raised, until }) => ({ from: timeOf(result, raised), to: timeOf(result, until) }));
 
 /**
- * Draws three rows of blocks: stays, alarms, and the times when the latest report was stale. The signs of the alerts
- * are between the first two rows.
+ * Draws three rows of blocks: the times when the vessel was inside the fence, when the alarm was on, and when the
+ * latest report was stale. The signs of the alerts are between the first two rows.
  */
 function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape[] {
   const { alarms, stays, missed, stale } = result;

@@ -1,6 +1,9 @@
 import { at, circle, cross, type Point } from '#instruments/shared/shapes.ts';
 
-/** Returns a path of dots, rounded to whole units. Dots with the same rounded place are drawn once. */
+/**
+ * Returns path data that draws a dot at each point, rounded to whole units. Points that round to the same place are
+ * drawn once.
+ */
 export function dots(points: readonly Point[]): string {
   const seen = new Set<number>();
   let [d, x, y] = ['', 0, 0];
@@ -18,7 +21,10 @@ export function dots(points: readonly Point[]): string {
   return d;
 }
 
-/** Returns a line through the points, rounded to whole units. Relative steps are short numbers, which save bytes. */
+/**
+ * Returns path data for a line through the points, rounded to whole units. Its steps are relative, because their
+ * numbers are shorter and save bytes.
+ */
 export function thread(points: readonly Point[]): string {
   let [d, x, y] = ['', 0, 0];
   for (const point of points) {

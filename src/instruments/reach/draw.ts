@@ -1,6 +1,6 @@
 /**
- * Draws the streets in classes of arrival time, the addresses that are not reached in time, and the route to the
- * address that takes longest.
+ * Draws the streets, grouped by arrival time. Also marks the addresses that are not reached in time, and draws the
+ * route to the address that takes longest.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {

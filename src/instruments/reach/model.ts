@@ -106,7 +106,10 @@ function keep<Value>(kept: Map<string, Value>, key: string, make: () => Value): 
 const networks = new Map<string, Network>();
 const ways = new Map<string, Ways>();
 
-/** Returns the fastest routes from a junction in the traffic of an hour. Their times don't include the turnout. */
+/**
+ * Returns the fastest routes from a junction in the traffic of an hour. Their times begin when the vehicle leaves, not
+ * at the alarm.
+ */
 function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
   const town = [hour, ...closed].join();
   const network = (): Network => keep(networks, town, () => buildNetwork(junctions.length, openStreets(hour, closed)));

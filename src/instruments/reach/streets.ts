@@ -1,4 +1,4 @@
-/** Draws the streets in classes of arrival time, and the outline of the area that vehicles reach in time. */
+/** Draws the streets, grouped by arrival time, and the outline of the area that vehicles reach in time. */
 import { keepLast } from '#instruments/shared/keep-last.ts';
 import { at, type Point } from '#instruments/shared/shapes.ts';
 import { isOpen, limit, type ReachResult, secondsAlong } from './model.ts';

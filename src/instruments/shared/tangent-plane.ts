@@ -1,6 +1,6 @@
 /** Converts places on a plane in metres to longitude and latitude. */
 
-/** The ellipsoid of WGS 84: half axes in metres (NIMA TR8350.2, 2000). */
+/** The ellipsoid of WGS 84: semi-axes in metres (NIMA TR8350.2, 2000). */
 const [equatorial, polar] = [6_378_137, 6_356_752.314_245];
 const firstEccentricity = 1 - (polar / equatorial) ** 2;
 const secondEccentricity = (equatorial / polar) ** 2 - 1;
@@ -9,8 +9,8 @@ const degree = Math.PI / 180;
 export type Geographic = [longitude: number, latitude: number];
 
 /**
- * Origin of simulated planes, as longitude and latitude. It is in the open ocean, so that no simulated place can be
- * mistaken for a real address.
+ * The point on the Earth at which simulated maps are placed, as longitude and latitude. It is in the open ocean, so
+ * that no simulated place can be mistaken for a real address.
  */
 export const nowhere: Geographic = [-35, 45];
 

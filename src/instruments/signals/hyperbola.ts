@@ -17,10 +17,10 @@ export type Curve = readonly Point[];
 export const printCurve = ([start = [0, 0], ...rest]: Curve): string => `M${pathNumbers([start])}C${pathNumbers(rest)}`;
 
 /**
- * Returns a branch of a hyperbola as cubic curves. On this branch, the distance to `one` is greater than the distance
- * to `two` by `difference`. Its points are x = a cosh t and y = b sinh t, with t from −end to end. The cubic curves
- * share points and tangents with the branch. A difference greater than the distance between `one` and `two` is reduced
- * to that distance.
+ * Returns a branch of a hyperbola as cubic curves: the points whose distance to `one` is greater than their distance to
+ * `two` by `difference`. Its points are x = a cosh t and y = b sinh t, for t from −end to end. Neighbouring curves meet
+ * on the branch, and each has the branch's direction at its ends. A difference greater than the distance between `one`
+ * and `two` is reduced to that distance.
  */
 function branch(one: Point, two: Point, difference: number, end: number): Curve {
   const c = distance(one, two) / 2;

@@ -37,13 +37,14 @@ export type SignalsResult = {
   arrivals: readonly (readonly number[])[];
   /** Number of fixes inside the 95% ellipse. */
   inside: number;
-  /** A second position, outside the ellipse, that fits the same arrival times; undefined if there is none. */
+  /** True if the longer semi-axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   second: Point | undefined;
   /** True if the longer half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;
   /**
-   * Index of a receiver that is closer to the emitter than the longer half axis of the ellipse. The ellipse is then
-   * only approximate, because the direction to that receiver differs from place to place within the ellipse.
+   * Index of a receiver whose distance to the emitter is shorter than the ellipse's longer semi-axis; undefined if
+   * there is none. The ellipse is then only approximate, because the direction to that receiver differs from place to
+   * place within the ellipse.
    */
   close: number | undefined;
 };
@@ -110,9 +111,10 @@ const errorsOf = keepLast(
 );
 
 /**
- * Simulates fixes. Each search starts at the true place of the emitter, as if we knew which of two solutions is right.
- * The errors in units of σ are always the same. So after a change of a parameter, the result differs only because of
- * that change, not because of new random numbers.
+ * Simulates `attempts` sets of arrival times with errors, and locates the emitter from each. Each search starts at the
+ * true place of the emitter, as if we knew which of two possible solutions is right.
+ * The random errors are the same in every call, in units of σ. So after a visitor changes a parameter, only that change
+ * makes the result differ.
  */
 function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
   const ranges = receivers.map((receiver) => distance(receiver, emitter));
@@ -151,7 +153,7 @@ export function compute(given: SignalsParameters): SignalsResult {
     fixes,
     arrivals: simulated.map(({ arrivals }) => arrivals),
     inside,
-    // A second solution inside the ellipse is not a different position.
+    // A second solution inside the ellipse counts as the same position, so leave it out.
     second: second && distance(second, emitter) > reach ? second : undefined,
     isDegenerate: reach > maxHalfAxis,
     close: close < 0 ? undefined : close,

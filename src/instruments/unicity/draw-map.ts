@@ -109,8 +109,8 @@ export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
 /**
- * Draws a label beside a group of points. It shows how many people were in each point's block, which is a cell during a
- * period. The marked person's points have room for this text on their right.
+ * Draws a label to the right of a group of points, where the map has room for it. For each point, the label shows how
+ * many people were in the same cell during the same period.
  */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);

@@ -12,7 +12,10 @@ import type { SampleName } from '#model/schemas/names.ts';
 type SampleSection = Extract<WrittenSection, { type: 'sample' }>;
 type Group = SampleSection['dictionary'][number];
 
-/** Returns a function that collects the field descriptions for one kind of record from all groups of the dictionary. */
+/**
+ * Returns a function that gives the descriptions of all fields of one kind of record. It collects them from all groups
+ * of the dictionary.
+ */
 const wordsOf =
   (dictionary: readonly Group[]) =>
   (kind: string): ReadonlyMap<string, FieldWords> =>

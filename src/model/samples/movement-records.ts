@@ -27,7 +27,7 @@ type Interval = readonly [low: number, high: number | null];
 
 /**
  * Properties of a staypoint. Confidences and intervals come from the tables in `movement-confidence.ts`. They are
- * `null` if the simulated day has other settings than these tables.
+ * `null` if the day was simulated with other settings than the tables.
  */
 type StaypointProperties = {
   kind: 'staypoint';
@@ -42,7 +42,7 @@ type StaypointProperties = {
   /** 95% radius of the mean position's error, in metres. */
   plusMinus: number;
   /**
-   * The ellipse that contains 95% of the positions during the stay: half axes in metres, and the direction of the long
+   * The ellipse that contains 95% of the positions during the stay: semi-axes in metres, and the direction of the long
    * axis in degrees clockwise from north.
    */
   spatialEnvelope: { semiMajor: number; semiMinor: number; azimuth: number };
@@ -129,7 +129,7 @@ export function rankPlaces({ linkedPoi, x, y }: Staypoint): { name: string; clas
 /** Facts about a record that depend on other records or on the settings. */
 type Context = {
   provenance: Provenance;
-  /** The `number` of each staypoint that is probably only a part of a stay, because the stay was split. */
+  /** Numbers of the staypoints that are probably parts of one stay, which the model split by mistake. */
   split: ReadonlySet<number>;
   isCalibrated: boolean;
   /** True if a trip leads to the stay and another leads away, so that both ends of the stay were observed. */
@@ -173,7 +173,10 @@ function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrate
   return feature;
 }
 
-/** Returns null for a trip whose start or end was not observed, because the confidence table has no such trips. */
+/**
+ * Returns the confidence of a trip. It is null if the start or end of the trip was not observed, because the confidence
+ * table has no such trips.
+ */
 function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
   if (origin === null || destination === null) return null;
   const isApart = !split.has(origin) && !split.has(destination);
@@ -220,8 +223,8 @@ function tripFeature(trip: Trip, { provenance, split, isCalibrated }: Context): 
 }
 
 /**
- * Returns the record at an index as a feature. Returns null if no record has this index. `result.selected`, for
- * example, is -1 at a time without a record.
+ * Returns the record at an index as a GeoJSON feature. Returns null if no record has this index. For example,
+ * `result.selected` is -1 at a time without a record.
  */
 export function record(
   result: MovementResult,
