@@ -18,8 +18,8 @@ const goal = 16;
 /** The CPU times are multiplied by this factor. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
 /**
- * A loop with constant work runs before each repeat of a step, and its time shows how busy the machine is. Only this
- * many repeats count: those with the fastest loops.
+ * Number of repeats of a step that count. Before each repeat, a loop with constant work runs, and its time shows how
+ * busy the machine is. Only the repeats with the fastest loops count.
  */
 const counted = 3;
 const timeout = 60_000;
@@ -87,8 +87,8 @@ function readUpdates(trace: string): Update[] {
 }
 
 /**
- * Returns the duration of a step in milliseconds, as on a processor that is four times slower. Uses the median of the
- * repeats with the fastest reference loops, because other processes slow down both the loop and the update.
+ * Returns the CPU time of a step in milliseconds, multiplied by `slowdown`. Of the repeats with the fastest reference
+ * loops, it takes the median. In these repeats, other processes slowed the machine least.
  */
 function timeStepOf(repeats: readonly Update[]): number {
   const undisturbed = repeats.toSorted((one, two) => one.reference - two.reference).slice(0, counted);

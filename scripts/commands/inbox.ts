@@ -40,7 +40,10 @@ const withoutControls = (line: string): string => line.replaceAll(steering, ' ')
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Formats messages as JSON for a terminal. Escapes control characters, so programs still read the exact text. */
+/**
+ * Formats messages as JSON. Prints control characters as JSON escapes, so that they can't control the terminal.
+ * Programs that read the JSON still get the exact text.
+ */
 const printJson = (messages: readonly StoredMessage[]): string =>
   JSON.stringify(messages, null, 2).replaceAll(steering, (found) =>
     found === '\n' ? found : found.split('').map(escapeUnit).join(''),

@@ -91,8 +91,9 @@ const phasesOf = (everySeconds: number): number[] => {
 };
 
 /**
- * Returns the errors, in metres, of interpolated positions for all starting times. A report counts once for each
- * starting time that leaves it out.
+ * Returns the errors, in metres, of positions that are interpolated between the kept reports. Thins the reports once
+ * from each starting time, because which reports are kept depends on it. So a report can have several errors: one for
+ * each starting time that leaves it out.
  */
 export const errorsOf = (reports: readonly Report[], everySeconds: number): number[] =>
   phasesOf(everySeconds).flatMap((phase) => errorsBetween(reports, thin(reports, everySeconds, phase), everySeconds));

@@ -69,8 +69,8 @@ export const flag = (meaning: string): Parameter<boolean> => ({
 });
 
 /**
- * Declares an option with a value. The value is null if the option is left out. The text `otherwise` tells readers of
- * the help what happens then.
+ * Declares an option with a value. The value is null if the option is left out. `otherwise` is a text for the help that
+ * says what happens then.
  */
 export const option = <Value>(declared: Declared<Value> & { otherwise?: string }): Parameter<Value | null> => ({
   ...plain,

@@ -38,7 +38,8 @@ export function openDatabase(directory: string): Database {
   const file = join(directory, 'embedded.db');
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // If SQLite created the file, everybody could read it. SQLite gives its journal the same mode as the file.
+    // Create the file here, so that only its owner can read it. SQLite would let everybody read a file that it creates,
+    // and it gives its journal the same mode as the file.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     const sql = new DatabaseSync(file, { timeout: lockTimeout });

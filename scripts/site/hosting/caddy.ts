@@ -1,6 +1,6 @@
 /**
- * Prints two configuration files for Caddy. Every build contains a file with its rules. The operator's Caddyfile
- * imports that file and doesn't change. Pure.
+ * Prints two configuration files for Caddy. The first contains the rules of one build, and is part of that build. The
+ * second is the operator's Caddyfile. It imports the first file, so it stays the same for all builds. Pure.
  */
 import { contentTypes, defaultCaching, type HeaderRule, plainText } from './header-rules.ts';
 import {
@@ -17,7 +17,7 @@ import {
 /** Quotes a text for a Caddyfile, in which only the quotation mark needs an escape. */
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** Caddy adds its own `Vary` to some responses. With `defer`, this header is set last and replaces that one. */
+/** Caddy adds its own `Vary` header to some responses. With `defer`, our header is set last and replaces it. */
 const vary = `  header {
     Vary Accept-Encoding
     defer

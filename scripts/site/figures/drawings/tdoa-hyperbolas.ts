@@ -7,8 +7,8 @@ import type { Point } from '../harbour-town.ts';
 import { measureBranch, measureEllipse } from '../time-differences.ts';
 
 /**
- * Position of the radio emitter. Emitter and receivers are in units of a drawing 560 wide. The figure enlarges them to
- * fit the town map.
+ * Position of the radio emitter. The coordinates of emitter and receivers are in a drawing that is 560 units wide. The
+ * figure enlarges them to fit the town map.
  */
 export const emitter: Point = [346, 214];
 export const reference: Point = [96, 318];

@@ -22,7 +22,7 @@ import { bridges, country, countryRoads, river } from '../reach-country.ts';
 
 /** Outline of the map. Below the map, the instrument draws its legend. */
 const map = 'M0 0H720V504H0z';
-/** Grid cells, as "column row". Each of these cells makes the whole block that contains it a park. */
+/** One grid cell of each park, as "column row". The whole block that contains this cell is the park. */
 const parkCells: readonly string[] = ['19 5', '4 6', '14 8'];
 const squareCell: Cell = { column: 7, row: 6 };
 const isSame = (one: Cell, other: Cell): boolean => one.column === other.column && one.row === other.row;

@@ -31,9 +31,9 @@ const hours = ({ shape, moment }: Sheet): Element[] =>
   );
 
 /**
- * Draws the labels. `drawGround` draws the picture, which shows a tram line twice. On the map of an invented city, its
- * width shows the number of riders. The chart shows its trains from 06:00 to 10:00, with the same stops. One train was
- * delayed, and the trains behind it caught up.
+ * Draws the labels. `drawGround` draws the picture, which shows the same tram line twice, with the same stops. On the
+ * map of an invented city, the width of the line shows the number of riders. The chart shows the line's trains from
+ * 06:00 to 10:00. One train was delayed, and the trains behind it caught up.
  */
 export function draw(shape: Shape): Element {
   const { width, height } = sizes[shape];

@@ -53,7 +53,7 @@ type Rendering = {
 };
 
 /**
- * Merges what was found in the template with what was found in the page: titles, headings, links and so on. A title or
+ * Merges the facts about the template with the facts about the page, such as titles, headings and links. A title or
  * description of the page replaces the template's.
  */
 function mergeFacts(path: string, template: MarkupFacts, printed: MarkupFacts): PageFacts {
@@ -150,7 +150,7 @@ async function openWorker(rendering: Rendering, held: HeldBrowser): Promise<Work
   };
 }
 
-/** Renders pages. Returns problems as findings. */
+/** Renders pages in several tabs. Problems don't throw: they are returned as findings. */
 export async function renderPages(paths: readonly string[], settings: RenderSettings): Promise<RenderedPages> {
   const findings: Finding[] = [];
   const snapshots = new Map<string, Snapshot>();

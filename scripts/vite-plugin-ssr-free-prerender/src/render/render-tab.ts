@@ -89,7 +89,7 @@ export async function openRenderTab(
     readTemplate: (html) => tab.call('readTemplate', html),
     pending: requests.pending,
     close: async () => {
-      // If the tab has crashed or hangs, waiting fails. Its pages have been read already.
+      // Waiting fails if the tab has crashed or hangs. Ignore that, because the tab's pages have already been read.
       await requests.settle().catch(() => {});
       tab.close();
     },

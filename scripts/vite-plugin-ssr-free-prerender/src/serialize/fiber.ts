@@ -55,7 +55,7 @@ export function readRoot(container: Element): FiberRoot | null {
 
 export const readTree = (container: Element): Fiber | null => readRoot(container)?.current ?? null;
 
-/** Calls `listener` each time after React has set the property `field` of `holder`. */
+/** Calls `listener` whenever React has set the property `field` of `holder`. */
 export function onSet(holder: object, field: string, listener: () => void): void {
   let value: unknown = Reflect.get(holder, field);
   Object.defineProperty(holder, field, {
@@ -102,8 +102,8 @@ export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void):
 }
 
 /**
- * Returns the head element that a fiber renders, or null. For a resource (`<link precedence>`, `<style href
- * precedence>`, `<script async>`), React has one element for all uses and never removes it.
+ * Returns the head element that a fiber renders, or null. React shares one element among all uses of a resource (`<link
+ * precedence>`, `<style href precedence>`, `<script async>`), and never removes it.
  */
 export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Element; isResource: boolean } | null {
   const instance = (memoizedState as { instance?: unknown } | null)?.instance;

@@ -40,8 +40,8 @@ export function watchHead() {
     !isPrinted(element) && !isLoaders(element) && !isStyle(element) && reported.get(element) !== printTag(element);
   return {
     /**
-     * Returns the tags that React rendered for the page: first ordinary tags in document order, then resources. A
-     * previous page may have added resources earlier, so they get the order that a full load would give.
+     * Returns the tags that React rendered for the page: first ordinary tags in document order, then resources.
+     * Resources get the order that a full load would give, because a previous page may have added some of them earlier.
      */
     rendered: (hoisted: PrintedTree['hoisted']): Element[] => {
       const own = hoisted.filter(({ element }) => !template.has(element));
@@ -62,8 +62,8 @@ export function watchHead() {
       return foreign.map(printTag);
     },
     /**
-     * Returns true if the element is in the template, or if React rendered it. The HTML of the page contains such
-     * elements without further work.
+     * Returns true if the element is in the template or if React rendered it, so that the page's HTML contains it
+     * anyway.
      */
     isPrinted,
     startPage: (): void => {

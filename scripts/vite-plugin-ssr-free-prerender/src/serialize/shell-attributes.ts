@@ -1,8 +1,9 @@
 /**
  * Reads the attributes that the app sets on `<html>` and `<body>`, because React doesn't render these elements.
- * Prerendered pages get `lang` and `dir` of both. From `<html>`, they also get data attributes and custom properties.
- * They don't get classes, which may depend on the visitor. They don't get data attributes of `<body>`, which libraries
- * use for state such as an open dialog.
+ * Prerendered pages get the attributes `lang` and `dir` of both elements. They also get the data attributes and custom
+ * properties of `<html>`.
+ * They don't get classes, which may depend on the visitor. They don't get data attributes of `<body>` either, because
+ * libraries use these for state such as an open dialog.
  */
 import type { Capture } from '../types/snapshot.ts';
 import { onParsed } from './markup.ts';

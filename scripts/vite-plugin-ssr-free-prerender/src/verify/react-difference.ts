@@ -14,7 +14,10 @@ const doubledName = /(?<=^[+-]?\s*<[A-Z][\w.]*)\$\d+/gm;
 /** Matches React's message about an element that HTML doesn't allow inside another element. */
 const misplaced = /In HTML, [\s\S]*?cannot (?:be|contain)[\s\S]*?\.(?=\s|$)/;
 
-/** Matches React's component tree up to the two lines that React marks with ">". */
+/**
+ * Matches React's component tree from its start to the second line that React marks with ">", or to the first if only
+ * one is marked.
+ */
 const markedTree = /hydration error\.\n\n([\s\S]*?\n>[^\n]*)(?:\n(?!>)[^\n]*)*(\n>[^\n]*)?/;
 
 /**
@@ -39,7 +42,7 @@ const maxLines = 40;
 
 const isSigned = (line: string): boolean => line.startsWith('+') || line.startsWith('-');
 
-/** Removes `+` and `-` lines of React's difference if the two sides differ only in their quotes. */
+/** Removes neighbouring `+` and `-` lines of React's difference if they are equal apart from quotation marks. */
 function dropEqual(lines: readonly string[]): string[] {
   const left: string[] = [];
   let run: string[] = [];
@@ -85,7 +88,8 @@ function dropSpelling(lines: readonly string[], { keepsStyle, keepsHtml }: Truth
 }
 
 /**
- * React prints an element's text with "+" after differing attributes, even if the text is the same. Matches such lines.
+ * Matches a line with "+" that only repeats an element's text. React prints such a line after attributes that differ,
+ * even if the text is the same.
  */
 const repeatedText = /(\}\}\n\s*>\n)\+[^\n]*\n(?![+-])/g;
 

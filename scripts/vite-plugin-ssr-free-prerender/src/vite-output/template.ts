@@ -12,8 +12,8 @@ const inert =
   /<!--[\s\S]*?(?:-->|$)|(<(script|style|noscript|template|svg|textarea|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2\s*>)/gi;
 
 /**
- * Returns a text of the same length that contains only line breaks. Spaces would make patterns slow: a pattern that
- * starts with spaces would search a long run of spaces again from each of its positions.
+ * Returns a text of the same length that contains only line breaks. With spaces, a search would be slow: a pattern that
+ * begins with spaces would scan a long run of spaces again from each space in it.
  */
 const blank = (text: string): string => '\n'.repeat(text.length);
 
@@ -77,8 +77,8 @@ export function putCharset(html: string): string {
 }
 
 /**
- * Replaces the template's charset tag with the tag that the app renders. React finds its tag here too, because it
- * searches the whole head.
+ * Replaces the template's charset tag, at its place, with the tag that the app renders. React still finds its tag,
+ * because it searches the whole head.
  */
 export function replaceCharset(html: string, head: readonly string[]): string {
   const own = head.find(isCharset);

@@ -1,4 +1,7 @@
-/** Tests an app with a script in index.html that sets a theme class on <html> before the app runs. */
+/**
+ * Tests an app whose index.html contains a script that sets a theme class on <html> before the app runs. Pages must
+ * keep the CSS rules for that theme.
+ */
 import { expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

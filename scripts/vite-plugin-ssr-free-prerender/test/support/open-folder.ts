@@ -9,8 +9,8 @@ type HeldTab = { tab: Page; letScriptsRun: () => Promise<void> };
 export type OpenFolder = {
   /**
    * Opens a tab at a path, but delays the page's scripts until `letScriptsRun` is called, as on a slow connection.
-   * @param first a script that runs before the page's scripts
-   * @param comes returns true if the script at this address must not be delayed
+   * @param first code to run in the page before its own scripts
+   * @param comes returns true for the address of a script that must not be delayed
    */
   openHeld: (path: string, first?: string, comes?: (address: string) => boolean) => Promise<HeldTab>;
   /** Opens a tab at a path. If `scripts` is true, waits until the app has dispatched the ready event. */

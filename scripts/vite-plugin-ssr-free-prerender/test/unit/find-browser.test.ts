@@ -28,7 +28,7 @@ async function write(name: string, text = ''): Promise<string> {
 
 type Settings = { chooses?: string; configured?: string };
 
-/** Installs a fake puppeteer package that returns its name and the given paths. */
+/** Installs a fake puppeteer package. Its functions return the package's name and the given paths. */
 async function install(name: Puppeteer['name'], { chooses = '/nowhere/chrome', configured }: Settings = {}) {
   const manifest = { name, type: 'module', exports: './index.js' };
   await write(`node_modules/${name}/package.json`, JSON.stringify(manifest));

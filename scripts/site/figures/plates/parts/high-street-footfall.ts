@@ -6,8 +6,8 @@ import type { Point } from './plate-paths.ts';
 export type Hour = 10 | 17;
 const bell = (p: number, middle: number, spread: number): number => Math.exp(-(((p - middle) / spread) ** 2) / 2);
 /**
- * Returns a factor that rises from 0 to 1 where a side street joins the high street, because people turn into the high
- * street there.
+ * Returns a factor for the number of passers-by at a place of the high street. It rises from 0 to 1 where a side street
+ * joins, because people turn into the high street there.
  */
 const from = (p: number, street: number): number => 1 / (1 + Math.exp(-(p - street) / 14));
 
@@ -34,7 +34,10 @@ export const perHour: Record<Hour, (p: number) => number> = {
     160 * bell(p, middleOf(rival), 50) +
     270 * bell(p, 1380, 70),
 };
-/** Returns half the width of the 95% interval, which includes random variation and differences between days. */
+/**
+ * Returns half the width of the 95% interval of the hourly number of passers-by. The interval includes random variation
+ * and differences between days.
+ */
 export const halfInterval = (hour: Hour, p: number): number => {
   const count = perHour[hour](p);
   return 1.96 * Math.sqrt(count + (0.055 * count) ** 2);

@@ -53,7 +53,7 @@ export const houses: Box[] = (() => {
     ),
   );
 })();
-/** City blocks. Some have a court, some are split in half, and some contain a lane. */
+/** City blocks: some are whole, some are split in two by a lane, and some are split into three. */
 export const blocks: Box[] = (() => {
   const chance = seeded(8);
   return range(14).flatMap((row): Box[] =>
