@@ -1,4 +1,4 @@
-// Accessibility in all states: forms that fail, wait and succeed, open menus, and pages for signed-in clients.
+// Tests accessibility in all states: forms that fail, wait and succeed, open menus, and pages for signed-in clients.
 import { expect, test } from 'vitest';
 import { findBarriers, findSidewaysScroll, phone } from '../support/barriers.ts';
 import {

@@ -1,4 +1,4 @@
-// Signing in while the auth service can't be reached. For error answers of the service, see
+// Tests signing in while the auth service can't be reached. For error answers of the service, see
 // tests/components/features/session/auth-answers.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import { arriveAt, journey, openSharedSite } from '../support/journey.ts';

@@ -1,4 +1,5 @@
-// Pages that Chrome translates. Chrome replaces every text node, including text nodes that are added later.
+// Tests that pages still work while Chrome translates them. Chrome replaces every text node, including text nodes that
+// are added later.
 import { expect, test } from 'vitest';
 import {
   answerJson,

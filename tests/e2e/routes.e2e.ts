@@ -1,4 +1,4 @@
-// Addresses that have no page: removed or mistyped entries, and unknown paths.
+// Tests addresses that have no page: removed or mistyped entries, and unknown paths.
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, visit } from '../support/journey.ts';
 

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const redirects = [
     { from: '/blog/former', to: '/blog' },
     { from: '/terms', to: '/about/precision#staypoint' },
-    // nginx and Caddy ignore case when they match some names. Even so, /about must not redirect to itself.
+    // nginx and Caddy ignore case when they match some names. Even so, this redirect must not apply to /about, which
+    // would then redirect to itself.
     { from: '/About', to: '/about' },
     { from: '/former-home', to: '/' },
     { from: '/index.php', to: '/about' },

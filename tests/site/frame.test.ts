@@ -1,4 +1,5 @@
-// The not-found page (specification 2.21), the footer (2.22), the header, and the dashboard before its data has loaded.
+// Tests the not-found page (specification 2.21), the footer (2.22), the header, and the dashboard before its data has
+// loaded.
 import { expect, test } from 'vitest';
 import {
   type BuiltLink,

@@ -49,8 +49,8 @@ export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
 /**
- * The specification names pages by their first paths, but an operator may have renamed a page. Returns the current path
- * of such a page.
+ * Returns the current path of a page that the specification names by its first path. An operator may have renamed the
+ * page since.
  */
 export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
 

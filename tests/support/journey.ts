@@ -219,7 +219,7 @@ export async function arriveAt(tab: Tab, path: string): Promise<void> {
   );
 }
 
-/** Clicks the link with exactly this text, as a mouse does. Searches only `part` (a selector). */
+/** Clicks the link whose text is exactly `label`, with the mouse. Searches only inside `part` (a selector). */
 export async function clickLink(tab: Tab, label: string, part = 'body'): Promise<void> {
   const link = await tab.waitForSelector(`${part} ::-p-xpath(.//a[normalize-space(.)=${JSON.stringify(label)}])`);
   await link?.click();

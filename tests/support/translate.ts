@@ -1,7 +1,7 @@
 /**
  * Translates a page as Chrome does: replaces every text node, including text nodes added later, with `font` elements
  * that contain a new text node. The “translation” is the same text in brackets. Returns a function that stops
- * translating. Tests run this function in a page, so it must not use anything from outside its body.
+ * translating. Tests run `translate` inside a page, so it must not use anything from outside its body.
  */
 export function translate(root: Element = document.body): () => void {
   const isLeft = (text: Text): boolean => {
@@ -17,8 +17,8 @@ export function translate(root: Element = document.body): () => void {
   const replace = (text: Text): void => {
     if (isLeft(text)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-    // Chrome's translator sets the `style` attribute, which the page's content security policy does not restrict for the
-    // browser's own code. The policy would block the attribute here, so set the property.
+    // Chrome's translator sets the `style` attribute. The page's content security policy doesn't restrict the
+    // translator, but it would block an attribute that this script sets. It allows the property, so set that.
     outer.style.verticalAlign = 'inherit';
     inner.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));

@@ -9,7 +9,7 @@ import { day, followTruth } from '../../src/instruments/movement/world.ts';
 import { findSplit, type RecordClass } from '../../src/model/samples/movement-confidence.ts';
 import { rankPlaces } from '../../src/model/samples/movement-records.ts';
 
-/** Seconds by which the beginning or the end of a record may differ from the truth in a correct record. */
+/** A record is correct if its beginning and its end are each at most this many seconds from the true time. */
 const tolerance = 300;
 
 type TrueStay = { index: number; from: number; to: number };

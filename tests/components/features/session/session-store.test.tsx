@@ -1,5 +1,5 @@
-// The states of the session store (sections 3.6 and 4.2 of the site's specification). The auth client that it uses is a
-// stub.
+// Tests the states of the session store (sections 3.6 and 4.2 of the site's specification). The auth client that it
+// uses is a stub.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storageKey } from '#features/session/stored-session.ts';
 import {

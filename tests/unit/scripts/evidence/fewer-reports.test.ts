@@ -1,5 +1,5 @@
-// Crossings, position errors and radii when most position reports are left out. The expected values were computed by
-// hand.
+// Tests crossings, position errors and radii when most position reports are left out. The expected values were computed
+// by hand.
 import { expect, test } from 'vitest';
 import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';
@@ -49,8 +49,8 @@ const [first, , last] = bend;
 
 test('the error at an omitted report is its distance from the line between the kept reports', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
-  // At the time of the omitted report, the line between the kept reports is 250 m north, but the report was 350 m
-  // north.
+  // At the time of the omitted report, the straight line between the kept reports is 250 m north of the first one. The
+  // omitted report was 350 m north of it.
   const [error, ...others] = errorsBetween(bend, kept, 120);
   expect(others).toEqual([]);
   expect(error).toBeCloseTo(100, 3);

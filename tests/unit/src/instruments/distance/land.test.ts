@@ -85,7 +85,9 @@ const isLand = (place: Place): boolean =>
 
 const random = seeded(5);
 
-/** Returns the share of random points at which the drawing and the sphere disagree about whether there is land. */
+/**
+ * Returns the share of random points at which the drawing shows land but the coastline data has water, or the reverse.
+ */
 function judge(
   count: number,
   point: () => [number, number],

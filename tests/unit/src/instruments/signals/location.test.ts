@@ -1,5 +1,5 @@
-// Compares location by time differences with simulations, closed forms and symmetries. Also compares it with a fit of
-// arrival times that treats the time of emission as a third unknown.
+// Checks how emitters are located from time differences. Compares the results with simulations, closed forms and
+// symmetries, and with a fit of arrival times that treats the time of emission as a third unknown.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { boundAccuracy } from '../../../../../src/instruments/signals/model.ts';
@@ -82,7 +82,7 @@ function fitArrivals(places: readonly Point[], arrivals: readonly number[], star
 }
 
 /**
- * Returns the covariance of a location, computed from its 95% ellipse. The half axes of such an ellipse are 2.4477
+ * Returns the covariance of a location, computed from its 95% ellipse. The semi-axes of such an ellipse are 2.4477
  * standard deviations.
  */
 function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {

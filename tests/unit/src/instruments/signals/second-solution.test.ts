@@ -73,7 +73,8 @@ test('with four receivers, a second position is found only if its misfit is belo
 });
 
 /**
- * Searches a grid with steps of 2 m on the other side of the line y = 4000. Returns the point with the least misfit.
+ * Searches for the point with the least misfit on the side of the line y = 4000 where the emitter is not. It tries a
+ * grid of points 2 m apart.
  */
 function searchAcross(row: readonly Point[], emitter: Point): { at: Point; misfit: number } {
   let best: { at: Point; misfit: number } = { at: [0, 0], misfit: Number.POSITIVE_INFINITY };

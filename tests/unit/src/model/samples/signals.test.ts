@@ -1,4 +1,5 @@
-// The sample file agrees with the figure on its page. Its radio bursts can be located again from the file alone.
+// Tests that the sample file agrees with the figure on its page, and that its radio bursts can be located again from
+// the file alone.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';
@@ -52,8 +53,8 @@ test('the number of bursts near the emitter matches the bursts’ confidence sco
 const degree = { longitude: 78_847, latitude: 111_132 };
 
 /**
- * Returns how badly a position fits the measured time differences; the emitter is where this is smallest. It is the sum
- * of squared residuals, weighted by the inverse of their covariance σ²(I + 11ᵀ).
+ * Returns the misfit of a position to the measured time differences. It is smallest at the emitter. The misfit is the
+ * sum of squared residuals, weighted by the inverse of their covariance σ²(I + 11ᵀ).
  */
 function misfitAt(at: Position, receivers: readonly Position[], differences: readonly number[], sigma: number): number {
   const nanosecond = 0.299792458;
@@ -102,7 +103,8 @@ test.each([
 
 test('probabilities of normal distributions match published tables and closed forms', () => {
   expect([-1.959964, 0, 0.841621].map((deviate) => Number(normalShare(deviate).toFixed(5)))).toEqual([0.025, 0.5, 0.8]);
-  // With equal axes, the length of the error has a Rayleigh distribution, so its share has a closed form.
+  // If both axes of the ellipse are equal, the length of the error has a Rayleigh distribution. The share of errors
+  // within a radius then has a closed form.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
   // `circle95` computes the ± radius with a different method, so `shareWithin` must find 95% of errors inside it.
   const slim = { xx: 9, xy: 2, yy: 1 };
