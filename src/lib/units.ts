@@ -1,12 +1,15 @@
-/** A number, or a range such as "1-2", with the unit after it. */
+/** Matches a number, or a range such as "1-2", with the unit after it. */
 const measured =
   /(?:[±≈×] ?)?(?:\d[\d.]*-)?\d[\d.,]*[ \u00a0](?:(?:business )?days?|hours?|minutes?|seconds?|weeks?|months?|years?|metres?|km\/h|m\/s|km²?|m²?|min|ms|µs|ns|s|h|[kMG]?Hz|[kMG]B|dB|σ)(?![\w/²])/;
 
-/** A name with its number: an abbreviation such as "ISO 19115" or "AES-256", or a reference such as "Article 57(2)". */
+/**
+ * Matches a name with its number: an abbreviation such as "ISO 19115" or "AES-256", or a reference such as "Article
+ * 57(2)".
+ */
 const numbered =
   /\b(?:[A-Z][\w/]*[A-Z][\w/]*[ -]|(?:(?:[Ss]ub)?[Ss]ection|[Pp]aragraph|Article|Law|Part|Release|Schedule|Stage|Step|Table|Figure|[Ll]evel|[Vv]ersion|[Zz]oom) )[A-Z]?\d+(?:[.-]\d+)*(?:\(\w+\))*/;
 
-/** Texts that must not break across lines. "Wi-Fi" is one of them, because it would break at its hyphen. */
+/** Matches texts that must not break across lines. "Wi-Fi" is one of them, because it would break at its hyphen. */
 const whole = new RegExp(`(${measured.source}|${numbered.source}|Wi-Fi)`);
 
 /**

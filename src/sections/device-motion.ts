@@ -83,7 +83,8 @@ function createMover(tell: (state: DeviceState) => void): Mover {
     end = null;
   };
   const pass = (seconds: number): void => {
-    // Wait until screen readers have had time to read the previous announcement. A newer one replaces a waiting one.
+    // Wait until screen readers have had time to read the previous announcement. A newer announcement replaces one that
+    // is still waiting.
     waiting = device.pass(seconds, isOn ? point : null) || waiting;
     away = isOn ? 0 : away + seconds;
     if (waiting && performance.now() - told >= quietTime) [news, told, waiting] = [waiting, performance.now(), ''];

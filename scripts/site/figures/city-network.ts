@@ -112,10 +112,7 @@ function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: 
   return best;
 }
 
-/**
- * Joins street segments into a few long lines, because a few long lines need much less path data than many short
- * segments.
- */
+/** Joins street segments into a few long lines, which need much less path data than many short segments. */
 export function joinStreets(streets: readonly Street[], places: readonly Pair[]): Pair[][] {
   const open = new Set(streets);
   const meeting = new Map<number, Street[]>();

@@ -51,8 +51,8 @@ const joined = (points: readonly Point[]): string =>
   points.length > 0 ? `M${points.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}` : '';
 
 /**
- * Returns a path of crosses over the addresses that are not reached in time. Relative steps between crosses compress
- * well.
+ * Returns path data that draws a cross over each address that is not reached in time. The steps between crosses are
+ * relative, because relative steps compress well.
  */
 function crossOut({ arrivals }: ReachResult): string {
   let [fromX, fromY] = [0, 0];

@@ -28,7 +28,8 @@ export function touchAt([longitude, latitude]: Geographic): (east: number, north
   const [sin, cos] = [Math.sin(latitude * degree), Math.cos(latitude * degree)];
   const normal = equatorial / Math.sqrt(1 - firstEccentricity * sin * sin);
   return (east, north) => {
-    // Coordinates in the plane of the origin's meridian: away from the earth's axis, and along it.
+    // Coordinates in the plane of the origin's meridian: the distance from the earth's axis, and the position along
+    // this axis.
     const outward = normal * cos - north * sin;
     const upward = normal * (1 - firstEccentricity) * sin + north * cos;
     const fromAxis = Math.hypot(outward, east);

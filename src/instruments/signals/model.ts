@@ -37,9 +37,9 @@ export type SignalsResult = {
   arrivals: readonly (readonly number[])[];
   /** Number of fixes inside the 95% ellipse. */
   inside: number;
-  /** True if the longer semi-axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
+  /** A second position, outside the ellipse, that fits the same arrival times; undefined if there is none. */
   second: Point | undefined;
-  /** True if the longer half axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
+  /** True if the longer semi-axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;
   /**
    * Index of a receiver whose distance to the emitter is shorter than the ellipse's longer semi-axis; undefined if

@@ -37,8 +37,8 @@ const inward = (): Flow[] =>
     .sort((one, other) => one.trips - other.trips);
 
 /**
- * Returns a point on the curve of a flow, which bends to the right. `across` is the direction across the curve at this
- * point.
+ * Returns the point at position `t` (0 to 1) on the curve of a flow, which bends to the right. `across` is the
+ * direction across the curve at this point.
  */
 function spotOn({ from }: Flow, t: number): { spot: Pair; across: Pair } {
   const [dx, dy] = [centre[0] - from[0], centre[1] - from[1]];
