@@ -45,8 +45,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 /** The exact memory (PSS) is measured again only if the rough measure has grown by this factor. */
 const growth = 1.01;
 /**
- * The exact memory is also measured after this many rough measures, because a rough measure counts a process twice
- * while it forks.
+ * After this many rough measures, the exact memory is measured even without growth. A rough measure counts a process
+ * twice while it forks, so it may be too high for later measures to exceed.
  */
 const maxRough = 10;
 

@@ -36,7 +36,10 @@ async function fetchPageList(address: string): Promise<PageList> {
 
 const loadPageList = (): Promise<PageList> => loadOnce(lists, '/pages.json', () => fetchPageList('/pages.json'));
 
-/** A page from the list. For a path that isn't in the list, the page that the visitor sees instead. */
+/**
+ * The page to show for a path: the listed page or, for a path that the page list doesn't contain, the page that the
+ * visitor sees instead.
+ */
 export type LoadedPage = {
   /** Requested path, without a trailing slash. */
   path: string;

@@ -46,8 +46,8 @@ function repaintChild(node: Node, before: Child, after: Child): void {
 }
 
 /**
- * Returns how many old children to remove, so that the next child matches the first one that is left. Returns 0 if no
- * old child matches, or if fewer insertions than removals lead to a match.
+ * Returns how many old children to remove, so that the first remaining one is the same as the next new child. Returns 0
+ * if no old child is the same, or if inserting new children reaches a match in fewer steps.
  */
 function countGone(old: readonly Child[], at: number, next: readonly Child[], index: number): number {
   const gone = old.slice(at).findIndex((child) => isSame(child, next[index]));
@@ -56,8 +56,9 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
 }
 
 /**
- * Returns true if the old child's element can be changed to show the next child. `isSame` is enough. `isLike` is enough
- * if no later child is the same as the old child, because that child keeps the element.
+ * Returns true if the element of an old child can be changed to show the next new child. The two children must be the
+ * same (`isSame`) or alike (`isLike`). If they are only alike, no later new child may be the same as the old child,
+ * because that one keeps the element.
  */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));

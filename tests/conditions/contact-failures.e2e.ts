@@ -1,5 +1,5 @@
-// If sending a message fails, the page reports the failure and keeps the text. For error answers of the service, see
-// tests/components/features/contact/contact-states.mocked.test.tsx.
+// If sending a message fails, the page reports the failure and keeps the text. Error responses of the form service are
+// tested in tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import {
   bannerOf,

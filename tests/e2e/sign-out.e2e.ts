@@ -124,8 +124,8 @@ test('a dashboard restored from the back/forward cache closes immediately if the
       addEventListener('pageshow', ({ persisted }) => persisted && Object.assign(window, { broughtBack: true })),
     );
     await signIn(tab, site);
-    // Load a blank page, not a page of this site. Such a page would send a message to the cached dashboard, and the
-    // browser would then discard the dashboard from the cache.
+    // Load a blank page. A page of this site would send a message to the cached dashboard, and the browser would then
+    // discard the dashboard from the cache.
     await tab.goto('about:blank');
     const devtools = await tab.createCDPSession();
     await devtools.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'local_storage' });

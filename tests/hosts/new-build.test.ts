@@ -1,4 +1,4 @@
-// While a new build is uploaded, and afterwards, visitors of nginx and Caddy get complete pages
+// Tests that nginx and Caddy send visitors complete pages while a new build is uploaded, and afterwards
 // (scripts/site/hosting/README.md).
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';

@@ -95,7 +95,8 @@ beforeAll(async () => {
   changeBrand(project.folder);
   // Build with --checks, because the site's own tests read the result of that build.
   ({ dist, deploy } = placesOf(project.folder, 'checks'));
-  // The build itself checks contrast, letters, markup and size budgets, and verifies that each page hydrates.
+  // The build itself checks contrast, markup and size budgets, and that the fonts contain all letters. It also verifies
+  // that each page hydrates.
   const { status, stdout, stderr } = project.run('build.ts', ['--checks']);
   expect(status, stdout + stderr).toBe(0);
 }, 600_000);

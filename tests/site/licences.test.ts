@@ -26,7 +26,8 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
 });
 
 test('/licenses.txt lists the flag, and credits the sources of coastlines and radio reports', () => {
-  // The flag comes from a package, or the operator provides a drawing.
+  // Ignore case. The entry begins with "Flag of" if the operator provides the drawing. A package's entry contains "flag
+  // of".
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');
   expect(licences).toContain(

@@ -32,8 +32,8 @@ export type Hosts = {
 };
 
 /**
- * Runs a command that ends when its server listens. The server keeps running and would hold a pipe open, so the output
- * goes to a file.
+ * Runs a command that starts a server. The command ends once the server listens, but the server keeps running. It would
+ * hold a pipe open, so the output goes to a file.
  */
 async function run(log: string, command: string, ...args: string[]): Promise<void> {
   const output = openSync(log, 'a');

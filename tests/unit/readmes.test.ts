@@ -75,8 +75,9 @@ function isBelow(folder: string, name: string): boolean {
 }
 
 /**
- * Returns whether a path in a document exists. It may start at the root, at the document's folder or at the parent of
- * that folder, or be in any folder below. `<name>` and `…` match any name.
+ * Returns whether a path in a document exists. The path may be relative to the root, to the document's folder, or to
+ * the parent of that folder. It may also be the end of a longer path below the document's folder. `<name>` and `…`
+ * match any name.
  */
 function exists(code: string, path: string): boolean {
   const name = code.replaceAll(/<[^>]*>|…/g, '*').replace(/\/$/, '');

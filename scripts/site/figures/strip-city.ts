@@ -105,7 +105,10 @@ export const height: Field = (x, y) => {
   const rough = coastNoise(x, y) - atDoor * Math.exp(-((away / 9) ** 2));
   return Math.max(home, far, ...isles) + 17 * rough * (0.16 + 0.84 * Math.min(1, away / 34));
 };
-/** Returns `height` as a function of coordinates in a map, in the drawing units of that map. */
+/**
+ * Returns a function that gives the height at a point of a map. The point and the height are in drawing units of that
+ * map.
+ */
 export const heightIn =
   ({ metres, scale }: View): Field =>
   (x, y) => {

@@ -9,7 +9,7 @@ import { layoutOf, type Pair } from './strip-layout.ts';
 import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, between, disc, line } from './strip-thread.ts';
 
-/** Tracks that meet the main track. `graph` draws them, and an edge where one of them runs beside the main track. */
+/** Other tracks that meet the main track. `graph` draws them as dashed lines. */
 const others: readonly Pair[][] = [
   [
     [3.1, 0.05],

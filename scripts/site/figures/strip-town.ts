@@ -49,8 +49,8 @@ function blockRows(stretch: Stretch, quarter: Quarter, relief: Field): string {
     row += 1;
     const wide = rx * Math.sqrt(Math.max(0, 1.2 - (q / ry) ** 2)) * (0.8 + 0.3 * chance());
     const numbers = Array.from({ length: 40 }, (_, index) => index - 20);
-    // Test whole periods of the dash pattern. All rows then start at a multiple of the period, so their cross streets
-    // line up.
+    // Draw or leave out each period of the dash pattern as a whole. All rows then start at a multiple of the period, so
+    // their cross streets line up.
     const runs = numbers.filter((n) => Math.abs((n + 0.5) * period) < wide && free(point((n + 0.5) * period, q)));
     for (const [index, n] of runs.entries()) {
       if (runs[index - 1] === n - 1) continue;

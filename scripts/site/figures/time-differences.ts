@@ -53,8 +53,8 @@ export function measureEllipse({ emitter, reference, others, timingError }: Rece
   };
   const [rx, ry] = unit(reference);
   const rows = others.map(unit).map(([x, y]): Point => [x - rx, y - ry]);
-  // The error of the reference receiver is in all time differences. Their covariance is therefore I + 11'. Its inverse
-  // for n rows is I - 11' / (n + 1).
+  // The error of the reference receiver is in all time differences. Their covariance is therefore I + 1·1ᵀ, where 1 is
+  // a vector of ones. Its inverse is I − 1·1ᵀ / n, where n is the number of receivers.
   const share = rows.reduce<Point>(([sx, sy], [x, y]) => [sx + x, sy + y], [0, 0]);
   const n = rows.length + 1;
   const sum = (product: (row: Point) => number): number => rows.reduce((total, row) => total + product(row), 0);

@@ -1,6 +1,7 @@
 /**
  * Prints three configuration files for nginx. Two of them contain the rules of a build, and every build writes them
- * again. The operator copies the third file once. It includes the other two, so it stays the same for new builds. Pure.
+ * again. The operator copies the third file once. It includes the other two, so it stays the same for new builds. All
+ * functions are pure.
  */
 import { extname } from 'node:path';
 import { contentTypes, defaultCaching, folderOf, type HeaderRule, plainText } from './header-rules.ts';
@@ -53,8 +54,8 @@ const mappedHeaders = (rules: readonly HeaderRule[]): string[] =>
   );
 
 /**
- * Prints an nginx map from former addresses to one part of their targets. The former addresses are patterns, because
- * nginx ignores case in plain strings.
+ * Prints an nginx map from the previous addresses of pages to the path or the anchor of their new addresses. The
+ * previous addresses are patterns, because nginx ignores case in plain strings.
  */
 const printMoved = (variable: string, redirects: readonly Redirect[], part: keyof ReturnType<typeof splitTarget>) =>
   printMap('$site_address', variable, [
@@ -120,8 +121,8 @@ ${printMoved('$site_moved_anchor', redirects, 'anchor')}`;
 }
 
 /**
- * Prints the rules that belong inside the site's "server" block. The file that the operator copied sets `$site_folder`
- * in that block.
+ * Prints the rules that belong inside the site's "server" block. That block is in the file that the operator copied
+ * (see `printNginx`), which sets `$site_folder`.
  */
 export function printNginxSite(rules: readonly HeaderRule[], build: string): string {
   const everywhere = rules.filter((rule) => rule.path === '/*').flatMap((rule) => Object.entries(rule.headers));

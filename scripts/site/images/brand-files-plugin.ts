@@ -46,7 +46,7 @@ export function brandFilesPlugin(reader: Reader): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async () => {
-        // Ignore mistakes in content. Otherwise, the development server couldn't show its page with the mistakes.
+        // Ignore mistakes in content, so that the development server can show its page that lists them.
         const content = await reader.read().catch(() => null);
         if (!content) return [];
         const { brand } = content;

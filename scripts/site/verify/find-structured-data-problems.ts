@@ -1,6 +1,6 @@
 /**
  * Checks that the structured data (JSON-LD) of a built page agrees with the page, and that its addresses exist. A unit
- * test compares the other texts with tests/unit/src/model/seo/snapshots/structured-data.json.
+ * test compares the texts that this module doesn't check with tests/unit/src/model/seo/snapshots/structured-data.json.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';

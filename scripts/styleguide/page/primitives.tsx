@@ -15,7 +15,9 @@ import { TextLink } from '#ui/text-link.tsx';
 /** The styleguide's description of a component in `src/ui` (“primitive”). */
 type Primitive = {
   summary: string;
-  /** Name of the shape in `src/model/schemas/field-schemas.ts` that content must supply. */
+  /**
+   * Name of the schema in `src/model/schemas/field-schemas.ts` that describes the component's data in content files.
+   */
   shape?: string;
   /**
    * An example of the component's data as written in content files. Left out if no content file sets this data

@@ -24,8 +24,8 @@ export function tail(mean: number, n: number): number {
 }
 
 /**
- * A table of probabilities ends here, just below 1. No number from `seeded` is closer to 1, because these numbers have
- * 32 bits.
+ * A table of probabilities ends at this value, just below 1. No number from `seeded` is closer to 1, because these
+ * numbers have 32 bits.
  */
 const complete = 1 - 1e-10;
 

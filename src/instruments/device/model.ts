@@ -10,8 +10,8 @@ import { findStays, stretchesOf, type Track } from '#instruments/shared/staypoin
 import type { Place } from './plate.ts';
 
 /**
- * A true place of the device at second `t`. The two standard normal numbers, scaled by the noise of the source, are the
- * error of its fix.
+ * The true place of the device at second `t`. The two standard normal numbers, times the noise of the source, are the
+ * error of the simulated position fix.
  */
 export type Sample = { t: number; place: Place; normal: readonly [number, number] };
 

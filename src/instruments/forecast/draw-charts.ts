@@ -1,6 +1,6 @@
 /**
- * Draws two charts with the same x axis: the chance that the forecast states. The upper chart shows how often the event
- * happened after each stated chance. The lower chart shows the cost of acting above each chance.
+ * Draws two charts whose x axis is the chance that the forecast states. The upper chart shows how often the event
+ * happened for each stated chance. The lower chart shows the cost of a rule that acts above each chance.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, path, shape, text } from '#instruments/shared/shapes.ts';
@@ -35,8 +35,8 @@ const level = (y: number): string => `M${left} ${y}H${right}`;
 const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number => happened / count;
 
 /**
- * Draws how often the event happened after each stated chance, with 95% intervals. A dot is filled if its chance is
- * above the threshold that the visitor chose, so that the rule says to act.
+ * Draws the upper chart: for each chance that the forecast stated, how often the event happened, with a 95% interval. A
+ * dot is filled if its chance is above the threshold that the visitor chose. The rule then says to act.
  */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>

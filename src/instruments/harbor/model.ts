@@ -65,8 +65,8 @@ export function compute({ interval, crossing }: HarborParameters): HarborResult 
 }
 
 /**
- * Returns how many seconds lie between `time` and the moment at which the ferry is at `north` on this crossing. `north`
- * is a place between the terminals, from 0 at St George to 1 at Whitehall.
+ * Returns how many seconds lie between `time` and the moment at which the ferry of this crossing is at `north`. `north`
+ * is a position between the terminals, from 0 at St George to 1 at Whitehall.
  */
 function distanceFrom({ from, departed, arrived }: Crossing, time: number, north: number): number {
   const share = from === 'St George' ? north : 1 - north;
@@ -77,7 +77,7 @@ function distanceFrom({ from, departed, arrived }: Crossing, time: number, north
 /**
  * Returns the crossing that passes nearest to a point of the diagram.
  * @param time seconds from the start of the night
- * @param north place of the point between the terminals, from 0 at St George to 1 at Whitehall
+ * @param north position between the terminals, from 0 at St George to 1 at Whitehall
  */
 export function findNearest(time: number, north: number): Crossing | undefined {
   const distances = crossings.map((one) => distanceFrom(one, time, north));

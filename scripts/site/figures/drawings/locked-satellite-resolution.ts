@@ -15,7 +15,7 @@ const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
 /**
- * Drawing units per pixel of the finest image, in the large image. `detailUnit` is the same number for the four small
+ * Width of a pixel of the finest image, in drawing units: `unit` in the large image, and `detailUnit` in the four small
  * images of the detail.
  */
 const unit = 4;

@@ -34,7 +34,7 @@ const bySlowest = (pages: readonly PageReport[], status: PageReport['status']): 
 
 /**
  * Prints all pages as an aligned table: first the rendered pages, then the pages kept from earlier runs. Both groups
- * start with the slowest page. The warnings and the duration of each step follow, in seconds.
+ * start with the slowest page. After the table, prints the warnings and the duration of each step in seconds.
  */
 export function printReport({ pages, warnings, seconds }: PrerenderReport): string {
   const rendered = bySlowest(pages, 'rendered');

@@ -25,8 +25,8 @@ const shortPage = 60;
 
 /**
  * Late content is reported if it has at least this many characters, or this many links and images together. `byAnswer`
- * applies if a request was answered late, and `byEffect` if only effects ran. Its limits are higher, because effects
- * often add small things such as a year or a greeting.
+ * applies if a request was answered late, and `byEffect` if only effects ran. The limits of `byEffect` are higher,
+ * because effects often add small things such as a year or a greeting.
  */
 const reported = {
   byAnswer: { characters: 20, elements: 1 },
@@ -67,7 +67,10 @@ const isHidden = (element: Element): boolean =>
 const isGivenHtml = (parent: Element | null): boolean =>
   parent !== null && readFiber(parent)?.memoizedProps?.dangerouslySetInnerHTML !== undefined;
 
-/** Counts the characters in elements that neither React nor `dangerouslySetInnerHTML` created. */
+/**
+ * Counts the characters that libraries draw, such as the labels of a chart: those in elements that neither React nor
+ * `dangerouslySetInnerHTML` created.
+ */
 export const countDrawn = (container: Element | null): number =>
   countCharacters(
     [...(container?.querySelectorAll('*') ?? [])].filter(

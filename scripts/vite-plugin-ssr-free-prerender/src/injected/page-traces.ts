@@ -58,7 +58,7 @@ const settle = (worker: ServiceWorker): Promise<void> =>
     setTimeout(resolve, maxInstall);
   });
 
-/** Returns undefined if the browser has no service workers, or forbids them to the page. */
+/** Returns undefined if the browser has no service workers, or doesn't allow the page to use them. */
 const readContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 /**

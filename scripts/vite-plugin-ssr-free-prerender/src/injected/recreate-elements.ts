@@ -1,8 +1,8 @@
 /**
  * Verification compares the prerendered elements with those that React creates from the same props. This module creates
  * the latter in a document without a window, where nothing loads and no script runs.
- * The module is bundled into a separate script, because only verification needs it. Frames use the copy of their parent
- * window.
+ * The module is bundled into a separate script, because only verification needs it. A frame uses the script that its
+ * parent window has loaded.
  */
 import { createElement, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';

@@ -148,8 +148,8 @@ export class DataWatch {
       if (!ofPage.delete(request) || ofPage !== this.#pending) return;
       if (isAnswered) this.#onAnswer();
       else this.#asked.delete(address);
-      // The page may now start to read the response body, which counts as another request. It does so before the next
-      // task, so check again in the next task.
+      // The page may now read the response body, which counts as another request. It starts to read before the next
+      // task, so check again in that task.
       if (!this.isWaiting()) setTimeout(() => this.isWaiting() || this.#onSettled());
     };
   }

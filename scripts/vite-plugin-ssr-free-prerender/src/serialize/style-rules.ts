@@ -210,7 +210,8 @@ export function readScriptStyles(
   const withoutClasses = createPrinter(new Set(), texts);
   const appliesWithoutClass = ({ sheet, owner }: OwnedSheet): boolean =>
     isOfPreviousPage(owner) && withoutClasses.printSheet(sheet) !== '';
-  // Style elements without text are excluded. They belong to CSS-in-JS libraries, which order their rules themselves.
+  // Leave out style elements without text. CSS-in-JS libraries fill them with `insertRule`, and order these rules
+  // themselves.
   const ofChunks = added.filter(({ owner }) => owner instanceof HTMLLinkElement || owner.textContent !== '');
   return {
     rules: placeRules(outside, printer, isPrinted),

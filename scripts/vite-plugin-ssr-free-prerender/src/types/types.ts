@@ -45,9 +45,9 @@ export type FindingKind =
   | 'check-site';
 
 /**
- * The verified pages that are also loaded as other simulated visitors, such as a visitor with a phone: one page of each
- * kind, all pages, or no page. Pages are of the same kind if they run the same scripts and read the same values from
- * the browser.
+ * Chooses the verified pages that are also loaded as other simulated visitors, such as a visitor with a phone: one page
+ * of each kind, all pages, or no page. Pages are of the same kind if they run the same scripts and read the same values
+ * from the browser.
  */
 export type VisitorChoice = 'samples' | 'all' | 'none';
 
@@ -129,9 +129,9 @@ export type PrerenderReport = {
   /** The duration of each step, in seconds. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'check', number>;
   /**
-   * `pages` is the number of pages whose hydration was verified. `visited` is the number of these pages that were also
-   * loaded as other visitors, and `visitors` is the number of such visitors. `unvisited` is the reason why no page was
-   * loaded as other visitors. It is empty if there was such a page, or if no page had to be verified.
+   * `pages` counts the pages whose hydration was verified. `visited` counts those of them that were also loaded as
+   * other visitors, and `visitors` counts these visitors. `unvisited` is the reason why no page was loaded as another
+   * visitor. It is empty if at least one page was, or if no page had to be verified.
    */
   verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -155,10 +155,10 @@ export type FinishedBuild = {
   /** Returns the hash of a page's HTML. Files made from the HTML, such as images, stay valid until the hash changes. */
   hash: (path: string) => string;
   /**
-   * Returns a Chromium in which the function `files` can draw images. The engine closes it. Compared with an ordinary
-   * browser, puppeteer reports no requests (`page.on('request')`, `waitForNetworkIdle`), and only tabs that it has
-   * opened. Puppeteer's calls have no timeout, all tabs share one process, and long scripts take longer. For other
-   * uses, call `launchBrowser`.
+   * Returns a Chromium in which the function `files` can draw images. The engine closes it. Unlike in an ordinary
+   * browser, puppeteer reports no requests of its pages (`page.on('request')`, `waitForNetworkIdle`). It lists only the
+   * tabs that puppeteer itself opened, and its calls never time out. All tabs share one process, and long scripts take
+   * longer. For other uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** This signal aborts when the run ends early. */
@@ -255,9 +255,9 @@ export type PluginOptions = {
   /** Verifies that every rendered page hydrates; default true. */
   verify?: boolean;
   /**
-   * The verified pages that are also loaded as other simulated visitors: one page of each kind, all pages, or none.
-   * These visitors have a phone, another language and time zone, a later date, a dark colour scheme, or have visited
-   * before. Default: `samples`.
+   * Chooses the verified pages that are also loaded as other simulated visitors: one page of each kind, all pages, or
+   * none. These visitors have a phone, another language and time zone, a later date, a dark colour scheme, or have
+   * visited before. Default: `samples`.
    */
   visitors?: VisitorChoice;
   /** Milliseconds that a page gets to become ready; default 15,000. */

@@ -43,7 +43,8 @@ async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Vis
   };
   for (const visitor of otherVisitors) {
     const stored = visitor.returns ? mergeStored(visits) : null;
-    // Clearing the tab would delete the service workers of earlier visits, which a returning visitor must have.
+    // Don't renew the tab before a returning visitor. That would delete the service workers of earlier visits, which
+    // this visitor must have.
     if (!visitor.returns) await tab.renewAfterSome();
     for (const path of paths) await visit(visitor, path, stored);
   }
@@ -67,7 +68,8 @@ function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[
     if (differing.has(key) || more.length === 0) return [];
     const finding = describeVisit(path, visitor, more, page.trace);
     const isMismatch = finding.kind === 'hydration';
-    // Additional languages (`speakers`) are loaded only to find mismatches. Their other problems aren't reported again.
+    // Visitors with additional languages (`speakers`) are emulated only to find mismatches. Their other problems aren't
+    // reported again.
     if (!isMismatch && speakers.includes(visitor)) return [];
     if (isMismatch) differing.add(key);
     return [{ finding, visitor }];

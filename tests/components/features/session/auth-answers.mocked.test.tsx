@@ -1,5 +1,5 @@
-// How sign-in and sign-out react to each answer of the auth service. The auth client is real, and the network is a
-// stub.
+// Tests how sign-in and sign-out react to each response of the auth service. The auth client is real, and the network
+// is a stub.
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSession } from '#features/session/session-store.ts';
 import { storageKey } from '#features/session/stored-session.ts';

@@ -6,7 +6,10 @@ type Tile = { corner: Point; side: number };
 const sideInMetres = 100;
 export const metre = ({ side }: Tile): number => side / sideInMetres;
 
-/** Returns the position of the record, in drawing units: in front of the long building on the square. */
+/**
+ * Returns the position of the record that the tile shows, in drawing units. It is in front of the long building on the
+ * square.
+ */
 export const pointIn = ({ corner: [x, y], side }: Tile): Point => [
   x + Math.round(side * 0.54),
   y + Math.round(side * 0.52),

@@ -15,7 +15,7 @@ export type Sheet = {
   place: (spot: Point) => Point;
   /** Returns the point in the chart for a position along the line and a time in minutes after midnight. */
   moment: (u: number, minute: number) => Point;
-  /** Range of positions across the line (v) that the map shows. */
+  /** Range of `v` that the map shows. `v` is the position at right angles to the tram line. */
   seen: readonly [number, number];
 };
 

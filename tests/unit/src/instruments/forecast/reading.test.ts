@@ -1,4 +1,5 @@
-// Tests the reading of the forecast instrument, and the numbers about it that pages contain.
+// Tests the sentence, value and notes that describe the result of the forecast instrument. Also tests the numbers about
+// its model on the site's pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

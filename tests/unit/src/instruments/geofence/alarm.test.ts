@@ -1,4 +1,5 @@
-// Compares alarms with a regular expression and with the true course, and true alerts with a brute-force search.
+// Compares `findAlarms` with a regular expression and with the true course. Compares `matchAlerts` with a search
+// through all pairings.
 import { expect, test } from 'vitest';
 import { findAlarms, matchAlerts, type Span } from '../../../../../src/instruments/geofence/alarm.ts';
 import { curves, length, stays } from '../../../../../src/instruments/geofence/course.ts';
@@ -10,7 +11,8 @@ const { defaults } = geofence;
 
 const random = seeded(11);
 /**
- * Random walks of depths around the fence. Each walk ends with depths exactly on the fence and exactly on a threshold.
+ * Simulated depths inside the fence, in metres, as random walks. Each walk ends with depths exactly on the fence and
+ * exactly on a threshold.
  */
 const walks = Array.from({ length: 300 }, () => {
   let depth = -10;

@@ -1,4 +1,5 @@
-// The sample file agrees with the figure on its page. The contributions to each forecast add up to the forecast.
+// Checks that the machine-learning sample file agrees with the forecast instrument. The contributions to each forecast
+// must add up to the forecast.
 import { expect, test } from 'vitest';
 import { cells } from '../../../../../src/instruments/forecast/city.ts';
 import { forecast } from '../../../../../src/instruments/forecast/instrument.ts';

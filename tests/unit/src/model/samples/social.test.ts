@@ -1,5 +1,5 @@
-// The sample file agrees with the figure on its page. The confidence of an edge is the share of real contacts among
-// pairs that met as often.
+// Checks that the sample file `social` agrees with the co-presence instrument. The confidence of an edge is the share
+// of real contacts among all pairs that met as often.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import { compute } from '../../../../../src/instruments/copresence/model.ts';
@@ -65,7 +65,8 @@ test('the count, odds and recency of an edge can be recomputed from its meetings
     expect(new Set(starts).size).toBe(meetingCount);
     expect(starts).toEqual(starts.toSorted());
     const odds = (10 ** weight * 0.01) / 0.99;
-    // Skip pairs that met six times or more. The model puts all of them into one group, so their confidence differs.
+    // Skip pairs that met six times or more. The model puts all of them into one group, so their confidence doesn't
+    // follow from their own number of meetings.
     if (meetingCount < 6) expect(confidence).toBeCloseTo(odds / (1 + odds), 2);
     const days = (Date.parse('2026-11-17T19:00:00Z') - Date.parse(starts.at(-1) ?? '')) / 86_400_000;
     expect(recency).toBeCloseTo(2 ** (-days / settings.recencyHalfLife), 2);
