@@ -36,7 +36,7 @@ function FirstCommit({ run }: { run: (() => void) | undefined }) {
 }
 
 const optionsOf = (container: HTMLElement): RootOptions => ({
-  // React has emptied the container by now.
+  // React has emptied the container by now, so show the page again as the host sent it.
   onUncaughtError: (error) => {
     showSentPage(container);
     reportError(error);

@@ -93,7 +93,10 @@ const isOwn = (name: string): name is VariableName => (variableNames as string[]
 const findMisspelt = (name: string): VariableName | undefined =>
   variableNames.find((right) => isMisspelling(name, right));
 
-/** Returns the project's variable for a name that another project or a framework uses, if any. */
+/**
+ * Returns this project's variable for a name that other projects or frameworks use, such as `NEXT_PUBLIC_SITE_URL`.
+ * Returns undefined if there is none.
+ */
 function findAliased(name: string): VariableName | undefined {
   const bare = name.replace(frameworks, '');
   if (isOwn(bare)) return bare;
@@ -105,8 +108,8 @@ const suggest = (name: string, right: VariableName, place: string): string =>
 
 /**
  * Returns an error message for each misspelt or unknown variable.
- * @param shell variables of the shell. They may belong to other programs, so only misspellings of variables that aren't
- * set are reported.
+ * @param shell variables of the shell. They may belong to other programs, so a misspelling is reported only if the
+ * variable with the right name isn't set.
  * @param file variables of `.env`, which belongs only to this project
  */
 export function findVariableProblems(shell: Environment, file: Environment): string[] {

@@ -11,7 +11,7 @@ import type { Source } from './device-sources.ts';
 import type { Shape } from './instrument.ts';
 import { startPainting } from './paint.ts';
 
-/** A point of the drawing, as shares (0 to 1) of its width and height from the upper left corner. */
+/** A point of the drawing. `x` and `y` are 0 at the upper left corner, and 1 at the lower right corner. */
 export type Share = readonly [x: number, y: number];
 
 /** Maximum number of samples that the device keeps. After that, each new sample replaces the oldest. */

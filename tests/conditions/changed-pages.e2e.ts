@@ -175,8 +175,8 @@ test('If the app cannot render the contact page, the prerendered form keeps the 
 });
 
 /**
- * A host that applies no redirects or headers. It sends the file at the requested path, with or without `.html`, or
- * else the home page.
+ * A host that ignores the site's redirects and headers. It sends the file at the requested path, with or without
+ * `.html`, or else the home page.
  */
 const host = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,4 +1,4 @@
-// Sign-out in one tab, on the server, in all open tabs, and offline.
+// Tests that signing out works in one tab, in all open tabs, on the server, and offline.
 import { expect, test } from 'vitest';
 import { arriveAt, awaitPrefetch, clickLink, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import {

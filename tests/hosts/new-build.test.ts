@@ -52,7 +52,7 @@ async function openTab(): Promise<Tab> {
 }
 
 type Watch = {
-  /** Builds whose pages the visitor has received, and the number of received pages without valid styles. */
+  /** The builds whose pages the visitor has received, and the number of received pages without valid styles. */
   seen: { builds: Set<string>; unstyled: number };
   /** Resolves when the visitor has received several pages of the new build. */
   renewed: Promise<void>;

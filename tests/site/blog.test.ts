@@ -1,4 +1,4 @@
-// The blog index and the articles (sections 2.19, 2.20 and 3.5 of the site's specification).
+// Tests the blog index and the articles against the site's specification (sections 2.19, 2.20 and 3.5).
 
 import { expect, test } from 'vitest';
 import { slugify } from '../../src/lib/slugify.ts';

@@ -1,5 +1,5 @@
-// The glossary on /about/precision, and links from other pages to its terms. The build already checks that each anchor
-// exists.
+// Tests the glossary on /about/precision, and links from other pages to its terms. The build already checks that each
+// anchor exists.
 import { expect, test } from 'vitest';
 import { linksOf, readPage } from '../support/built-site.ts';
 import { paths } from '../support/real-content.ts';

@@ -218,10 +218,10 @@ function printRanges(found: readonly number[]): string {
 }
 
 /**
- * Returns the viewport widths at which a page scrolls sideways, or an empty string. Between two breakpoints, a page has
- * the least room at the lower breakpoint. So `breakpoints` checks the breakpoints and some phone widths. `everywhere`
- * checks every 16 px from 320 to 2560. `smallest` checks only the smallest screens, for a page whose styles another
- * page covers.
+ * Returns the viewport widths at which a page scrolls sideways, or an empty string.
+ * @param where `breakpoints` checks the breakpoints and some phone widths. Between two breakpoints, a page has the
+ * least room at the lower one. `everywhere` also checks every 16 px from 320 to 2560. `smallest` checks only the
+ * smallest screens, for a page whose styles another page covers.
  */
 export async function findSidewaysScroll(
   tab: Page,
@@ -239,7 +239,7 @@ export async function findSidewaysScroll(
   const wide: number[] = [];
   for (const width of widths) {
     // Resize the viewport with puppeteer, not with a second DevTools client. After such a client has detached, the
-    // browser would undo its settings at some time.
+    // browser would undo the new size at an unpredictable time.
     await tab.setViewport({ width, height: 800 });
     const seen = await tab.evaluate(() => ({
       width: innerWidth,

@@ -62,7 +62,10 @@ export async function pageDataOf<Of extends Kind>(content: Content, path: string
   return JSON.parse(JSON.stringify(data));
 }
 
-/** Cached data of all pages, keyed by the content object, because drawing everything takes seconds. */
+/**
+ * Cached data of all pages, keyed by the content object. Building the data takes seconds, because it contains all
+ * drawings.
+ */
 const built = new WeakMap<Content, Promise<SiteData>>();
 
 export function siteDataOf(content: Content): Promise<SiteData> {

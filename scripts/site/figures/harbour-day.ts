@@ -52,7 +52,7 @@ export const gap: Span = [897, 939];
 
 export const dwell = ({ stays }: Place): number => stays.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Returns the point at a share of a line’s length. A share of 1 is the end of the line. */
+/** Returns a point on a line. `share` is its distance along the line: 0 is the start of the line, and 1 the end. */
 function along(line: readonly Point[], share: number): Point {
   const lengths = line.slice(1).map(([x, y], index) => {
     const [beforeX, beforeY] = line[index] ?? [x, y];

@@ -12,7 +12,10 @@ import { area, type Pair, stroke, trace } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
 import { between, isInTown, junctionAt, range } from './reach-blocks.ts';
 
-/** Positions of the river’s banks at a row of the street grid, as a share of the grid column that the river fills. */
+/**
+ * Returns the position of a river bank at a row of the street grid. The river fills one grid column: 0 is the column's
+ * west edge, and 1 its east edge.
+ */
 const westShore = (row: number): number => 0.24 + 0.07 * Math.sin(1.15 * row + 0.4) - 0.03 * Math.sin(2.7 * row);
 const eastShore = (row: number): number => 0.77 + 0.06 * Math.sin(0.9 * row + 2) + 0.03 * Math.sin(2.3 * row);
 const alongRiver = range(-5, 17, 0.25);

@@ -4,8 +4,8 @@ import { layoutOf, lineScale, type Pair, type Shape } from './strip-layout.ts';
 import { type Field, fractal } from './strip-relief.ts';
 
 /**
- * The scale and position of each map. `bar` is the length of its scale bar in metres. `middle` is the map's middle, in
- * multiples of `bar`.
+ * The scale and position of each map. `bar` is the length of its scale bar in metres. `middle` is the map's middle,
+ * east and south of the shop’s door, in multiples of `bar`.
  */
 const scales: readonly { bar: number; middle: Pair }[] = [
   { bar: 10, middle: [0, 0] },

@@ -112,8 +112,8 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
 }
 
 /**
- * Draws the threshold that the visitor chose, above which the rule says to act, in both charts. The label in the upper
- * chart is placed where no dots are.
+ * Draws, in both charts, the threshold that the visitor chose. Above the threshold, the rule says to act. The label in
+ * the upper chart is placed where no dots are.
  */
 function drawThreshold(ratio: number): Shape[] {
   const x = across(ratio);

@@ -31,7 +31,7 @@ const outlierShare = 0.02;
 /** Distances by which outliers are displaced, in metres. */
 const outlierDistance = { min: 1000, max: 3000 } as const;
 
-/** Shares of GNSS fixes and of Wi-Fi fixes, in this order. All other fixes are cellular. */
+/** The share of GNSS fixes, and the share of Wi-Fi fixes. All other fixes are cellular. */
 const indoors = [0.1, 0.75] as const;
 const outdoors = [0.85, 0.1] as const;
 
@@ -129,8 +129,8 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 type Sampling = { interval: number; seed: number };
 
 /**
- * Returns the parts of the day's fixes that don't depend on the noise. A fix is due every `interval` minutes, and comes
- * early or late by up to a tenth of the interval.
+ * Returns what doesn't depend on the noise in the day's fixes, such as times, true positions and sources. A fix is due
+ * every `interval` minutes, and comes early or late by up to a tenth of the interval.
  */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],

@@ -1,13 +1,13 @@
 /**
- * Finds for each person the largest k at which that person is still singled out: nobody else is in all the same blocks.
- * A block is one cell of the map during one time bin. Blocks with fewer than k people are withheld.
+ * Finds for each person the largest k at which that person is still singled out: nobody else is in all of this person's
+ * blocks. A block is one cell of the map during one time bin. Blocks with fewer than k people are withheld.
  */
 import { isIn, type Partition } from './partition.ts';
 import type { Traces } from './traces.ts';
 
 /**
- * Writes the blocks that contain a person's known records into `blocks`, each block once, those with the most people
- * first.
+ * Writes into `blocks` the blocks that contain a person's known records. Each block occurs once, and the blocks with
+ * the most people come first.
  * @param known indices of a person's records. The attacker knows the first `points` of them.
  * @param blocks receives the result. All calls share one array, because this runs for each person.
  * @returns the number of blocks

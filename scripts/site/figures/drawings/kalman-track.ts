@@ -65,7 +65,7 @@ function run(): { fixes: Point[]; states: { centre: Point; rx: number; ry: numbe
 
 /**
  * Draws a simulated walk to scale: scattered position fixes, and the track of the Kalman filter with its 95% ellipses.
- * Sources are added along the way, so the ellipses shrink.
+ * Wi-Fi and BLE are added to GPS along the way, so the ellipses shrink.
  */
 export const draw: FigureDrawing = () => {
   const { fixes, states } = run();

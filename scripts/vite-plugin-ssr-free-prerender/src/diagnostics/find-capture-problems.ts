@@ -126,7 +126,7 @@ type Visit = {
   origin: string;
 };
 
-/** Returns the problems of a captured page. Pure. */
+/** Returns the problems of a captured page. The function is pure. */
 export function findCaptureProblems(capture: Capture, { landed, late, origin }: Visit): Finding[] {
   const { path: route } = capture;
   const findings: Finding[] = [...findOrigin(capture, origin), ...findOpenPasswords(capture)];

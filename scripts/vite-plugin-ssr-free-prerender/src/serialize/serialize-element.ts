@@ -102,7 +102,8 @@ function declare(prop: string, value: unknown): { name: string; text: string } |
  * support.
  */
 function isComplete(style: string, names: readonly string[]): boolean {
-  // For `padding: var(--space)` with `padding-left`, Chromium serializes the other sides without a value.
+  // A declaration without a value isn't complete. If an element has `padding: var(--space)` and `padding-left`,
+  // Chromium serializes the other three sides in this way.
   if (/:\s*(?:;|$)/.test(style)) return false;
   const kept = new Set(style.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
   return names.every((name) => kept.has(name));

@@ -18,8 +18,8 @@ export type ExplainSettings = VerifyTabSettings & {
   /** The path of the site on its host (Vite's `base`). */
   base: string;
   /**
-   * Builds the app with React's development build, whose messages show what differs. Writes these pages into that
-   * build, and returns its folder. Null if the app can't be built again.
+   * Builds the app with React's development build, whose messages show what differs. Writes the pages with these paths
+   * into that build, and returns its folder. Null if the app can't be built again.
    */
   writeDevelopment: ((paths: readonly string[]) => Promise<string>) | null;
   signal: AbortSignal;

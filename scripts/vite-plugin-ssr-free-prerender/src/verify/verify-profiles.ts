@@ -80,7 +80,7 @@ function findMismatches(visits: readonly Visit[], known: PageResults): Mismatch[
 const pagesPerTurn = 4;
 
 /**
- * Loads pages as all other visitors. Returns the findings that the default visitor doesn't have.
+ * Loads pages as each visitor except the default visitor. Returns the findings that the default visitor doesn't have.
  * @param known the results of the default visitor
  */
 export async function verifyProfiles(

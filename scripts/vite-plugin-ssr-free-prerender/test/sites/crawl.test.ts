@@ -18,7 +18,8 @@ function watchRendered() {
   const onProgress = (step: string, _done: number, _total: number, path: string): void => {
     if (step === 'render') rendered.push(path);
   };
-  // With `cold`, the engine renders only one page per call, so it reports the pages in their order.
+  // With `cold`, the engine renders only one page per call, so it reports the pages in the order in which it renders
+  // them.
   return { rendered, options: { onProgress, crawl: true, cold: true } };
 }
 

@@ -1,5 +1,5 @@
-// The captcha of a hosted auth service. The provider's script is not loaded: the tests dispatch its load event and stub
-// its API.
+// Tests the captcha of a hosted auth service. The provider's script is not loaded: the tests dispatch its load event
+// and stub its API.
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';

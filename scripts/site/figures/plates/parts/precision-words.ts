@@ -98,7 +98,8 @@ function clearPieces(shape: Shape, gap: number): Piece[] {
 }
 
 /**
- * Returns up to three value labels for each index contour, far enough from each other. Straight pieces are preferred.
+ * Returns up to three labels with the value of each main contour. They are far from each other, and preferably on
+ * straight pieces.
  */
 export function contourValues(shape: Shape): Value[] {
   const [gap, apart] = shape === 'wide' ? [84, 260] : [96, 220];

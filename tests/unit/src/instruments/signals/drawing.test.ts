@@ -128,7 +128,7 @@ test('after a setting changes, outlines show the default marks, and the default 
     ['circle', 390],
     ['ellipse', expect.any(Number)],
   ]);
-  // If the half axis is shorter than 400 m, an inset magnifies the current ellipse and the default one.
+  // If the longer half axis is shorter than 400 m, an inset magnifies the current ellipse and the default one.
   const [[, magnified] = []] = ghosts({ receivers: 6 });
   const [[, toScale] = []] = ghosts({ clock: 1000 });
   expect(Number(magnified)).toBeGreaterThan(20);
