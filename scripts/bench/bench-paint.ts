@@ -1,4 +1,4 @@
-/** Compares when built pages are painted with and without their scripts. */
+/** Compares how soon built pages are painted with their scripts and without them. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

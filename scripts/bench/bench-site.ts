@@ -31,8 +31,9 @@ async function copySite(folder: string): Promise<void> {
 }
 
 /**
- * Builds a copy in a separate process, like `npm run build` does.
- * @returns the seconds, and the peak memory of the build and Chromium together; NaN if /proc is missing
+ * Builds a copy of the site in a separate process, as `npm run build` does.
+ * @returns `seconds`: how long the build took. `gigabytes`: the peak memory of the build and Chromium together, or NaN
+ * on a system without /proc
  * @throws Error when the build fails; the message names the file with its output
  */
 async function build(folder: string): Promise<{ seconds: number; gigabytes: number }> {

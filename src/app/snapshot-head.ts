@@ -1,4 +1,7 @@
-/** Returns the prerendered page's head tags. Remove them when the app renders another page, which adds its own tags. */
+/**
+ * Returns the prerendered page's head tags. The caller removes them when the app renders another page, which adds its
+ * own tags.
+ */
 export function findSnapshotHead(): Element[] {
   const tags =
     'title, meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property], link[rel="canonical"], link[rel="preload"][as="image"]';

@@ -4,8 +4,8 @@ import styles from './article-contents.module.scss';
 type ArticleContentsProps = { title: string; entries: readonly { id: string; title: string }[] };
 
 /**
- * Margins of the observer. The reader has reached a heading once it is in the upper third of the window. The large top
- * margin includes headings that have scrolled out of view.
+ * Margins of the IntersectionObserver, with which it observes the upper third of the window and everything above. The
+ * reader has reached a heading once it is in this area.
  */
 const reached = '1000000px 0px -66% 0px';
 

@@ -66,8 +66,8 @@ export function SampleSection({ section }: { section: SectionOf<'sample'> }) {
                     </th>
                     {cells.map((cell, index) => {
                       const column = words.columns[index + 1];
-                      // On phones, each cell shows its column's name as a label. The meaning is a sentence and needs no
-                      // label.
+                      // On phones, each cell shows its column's name as a label. The cell with the field's meaning has
+                      // no label, because a whole sentence needs none.
                       return (
                         <td key={column} data-label={cell && index !== meaning ? column : undefined}>
                           {cell}

@@ -16,7 +16,7 @@ type SectionFrameProps = {
   more?: ReactNode;
   /**
    * `split`: the heading is beside the content on wide screens. `stack`: the heading is above the content. `plate`:
-   * the heading is above the content, and the section is wider.
+   * like `stack`, but the section is wider than other sections.
    */
   layout?: 'split' | 'stack' | 'plate';
   children?: ReactNode;

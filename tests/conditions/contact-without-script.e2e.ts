@@ -1,4 +1,4 @@
-// The contact form without scripts, and before the page's script has loaded.
+// Tests the contact form without scripts, and before the page's script has loaded.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { audit } from '../support/barriers.ts';
@@ -62,8 +62,8 @@ test('Without JavaScript, a refused message appears on an accessible page and ca
       await Promise.all([tab.waitForNavigation(), press(tab, 'Send Message')]);
       expect(await tab.title()).toBe('Your message was not sent');
       expect(await tab.$eval('main', (main) => getComputedStyle(main.ownerDocument.body).maxWidth)).toBe('576px');
-      // The accessibility checks need timers, which don't run while scripts are disabled. The page itself has no
-      // scripts.
+      // The accessibility checks need timers, which don't run while scripts are disabled. This page contains no
+      // scripts, so enabling them doesn't change it.
       await tab.setJavaScriptEnabled(true);
       expect(await audit(tab)).toEqual([]);
       expect(await readFields(tab)).toMatchObject({ ...message, message: '\u200b' });

@@ -1,4 +1,4 @@
-// The dashboard that only signed-in clients see. No other visitor loads its code and drawings.
+// Tests the dashboard, which only signed-in clients see. No other visitor loads its code and drawings.
 
 import { expect, test } from 'vitest';
 import { lockedDrawingsOf } from '../support/built-site.ts';

@@ -1,4 +1,4 @@
-// Requests over plain HTTP to a server that serves the built site as a CDN would.
+// Tests the responses of a server that serves the built site as a CDN would. The requests use plain HTTP.
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

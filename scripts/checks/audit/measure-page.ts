@@ -24,9 +24,9 @@ export type Measures = {
   width: number;
   /** Size of the page's HTML in bytes, as sent. */
   html: number;
-  /** Files that load before the app, the page itself first. Null if the page loads the app with the first view. */
+  /** The page and the files that load before the app. Null if the page loads the app with the first view. */
   firstView: LoadedFile[] | null;
-  /** All files that load until the network is idle, the page itself first. */
+  /** The page and all files that load until the network is idle. */
   files: LoadedFile[];
   hydrated: boolean;
   shifts: LayoutShift[];

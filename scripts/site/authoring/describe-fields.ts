@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type Field = {
   /** Path of the field, such as `items[].note.label`. */
   name: string;
-  /** Type of the value, such as `text`, `list of item` or `day, tint, night`. */
+  /** Type of the value, such as `text` or `list of item`, or the allowed values, such as `day, tint, night`. */
   type: string;
   /** Length limit, such as "at least 2". Empty if any length is allowed. */
   limit: string;

@@ -70,7 +70,7 @@ export const stretches: { from: number; to: number; isShops: boolean }[] = nodes
     : []),
 ]);
 
-/** Returns the point at a share of a street segment’s length, `away` units beside its middle line. */
+/** Returns a point `away` units beside a street segment. `share` runs from 0 at its start to 1 at its end. */
 export function besideStreet(from: number, to: number, share: number, away: number): Pair {
   const [one, other] = moved(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0], away);
   return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];

@@ -78,8 +78,8 @@ function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
 }
 
 /**
- * Draws the steps from a signal to an alert. Only steps whose panels are in this stretch of the coast are drawn. Later
- * entries of `parts` cover earlier entries.
+ * Draws the steps from a signal to an alert. The coast is divided into panels, and each step belongs to some of them.
+ * Steps without a panel in this stretch of the coast are skipped. Later entries of `parts` are drawn over earlier ones.
  */
 export function chain(stretch: Stretch): Element[] {
   const has = (panel: number): boolean => panel >= stretch.first && panel < stretch.first + stretch.panels;

@@ -78,8 +78,8 @@ const textsOf = (value: unknown): string[] => {
 };
 
 /**
- * Stands for the title in sample texts. The texts are split here, because only the words around the title are the same
- * in every new entry.
+ * Placeholder for the title in sample texts. The texts are split at this character, because only the words around the
+ * title are the same in every new entry.
  */
 const title = '\0';
 const around = { title, slug: '', today: '', order: 1, articles: [], services: [], figure: '' };

@@ -17,7 +17,8 @@ export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(
     () =>
-      // The store notifies before React renders the outcome, so the form is still in the document.
+      // Subscribe to the store, because it calls this before React renders the outcome. The form is then still in the
+      // document, and `isHeardAtForm` needs it.
       useContact.subscribe((state) => {
         const outcome = state.success ? sentHeading : `Your message was not sent. ${state.error}`;
         setText(!state.submitted || isHeardAtForm(state) ? '' : outcome);

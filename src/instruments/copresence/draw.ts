@@ -55,8 +55,8 @@ function dots(points: readonly Point[]): string {
 
 type Row = { group: Group; top: number };
 /**
- * The y of each row (`rows`), the y of the line below each number of meetings (`lines`), and the y of the line above
- * all rows (`head`).
+ * The rows, and the y coordinates of the horizontal lines between them. `lines` contains the line below each row, keyed
+ * by the row's number of meetings. `head` is the line above all rows.
  */
 type Layout = { rows: readonly Row[]; lines: ReadonlyMap<number, number>; head: number };
 
@@ -90,7 +90,7 @@ const placeOf = (y: number, index: number): Point => {
   ];
 };
 
-/** Returns the places of the marks in a row, for contacts and for strangers. Contacts are on the left. */
+/** Returns where to draw the marks of a row: first those of contacts, then those of strangers to the right. */
 function placesOf({ group, top: y }: Row): { contacts: Point[]; strangers: Point[] } {
   const places = Array.from({ length: sizeOf(group) }, (_, index) => placeOf(y, index));
   return { contacts: places.slice(0, group.contacts), strangers: places.slice(group.contacts) };
@@ -119,8 +119,8 @@ function drawRowLabels({ group: { meetings: count, share }, top: y }: Row): Shap
 }
 
 /**
- * Outlines the marks that each row has with the default parameters, and draws the default threshold. Skips rows that
- * have more than one line of marks at the defaults, because the height of such a row may have changed.
+ * Shows the result at the default parameters, for comparison: an outline around the marks of each row, and the
+ * threshold. Skips a row if its default marks fill more than one line, because the height of the row may have changed.
  */
 function drawGhost({ rows, lines }: Layout, required: number, before: CopresenceResult): Shape[] {
   const ends = rows.flatMap(({ group, top: y }) => {

@@ -16,20 +16,20 @@ export type Statement = {
 };
 
 /**
- * A rule about when to act: at a stated probability of at least `from`. All thresholds between two neighbouring stated
- * probabilities lead to the same acts, so they are one rule.
+ * A rule about when to act on a forecast: if the stated probability is at least `from`. All thresholds between two
+ * neighbouring stated probabilities lead to the same decisions, so they count as one rule.
  */
 export type Rule = {
   /** Lowest stated probability at which the rule acts, in percent, or undefined if it never acts. */
   from: number | undefined;
-  /** Mean cost of an hour in a cell, in units of L. */
+  /** Mean cost of an hour in a cell, in units of L, the loss that acting averts. */
   cost: number;
 };
 
 /**
  * Returns all rules about when to act, with their costs. The first rule always acts, and the last never acts.
  * @param statements in ascending order of the stated probability
- * @param ratio C/L, from 0 to 1
+ * @param ratio cost of acting divided by the loss that it averts (C/L), from 0 to 1
  */
 export function listRules(statements: readonly Statement[], ratio: number): Rule[] {
   return [...statements.map(({ stated }) => stated), undefined].map((from, first) => ({

@@ -1,4 +1,4 @@
-/** The vessel's true course along a straight fence. It is the same at every speed. */
+/** The vessel's true course along a straight fence. The vessel follows it at any speed that the visitor sets. */
 
 /** A place in metres: `x` along the fence, and `y` into the closed area. If `y` is negative, the place is outside. */
 export type Place = readonly [x: number, y: number];
@@ -96,7 +96,7 @@ export function placeAt(s: number): Place {
 
 /**
  * Returns the place at each distance along the course. The distances must be in ascending order, because the search for
- * pieces only goes forward.
+ * the straight piece at a distance continues from the previous piece.
  */
 export function placesAt(distances: readonly number[]): Place[] {
   let piece = 0;

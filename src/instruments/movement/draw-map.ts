@@ -76,7 +76,8 @@ function markParts({ records, positions }: MovementResult): Uint8Array {
 }
 
 /**
- * Returns at most `mostEllipses` of the 95% ellipses that are large enough to see, for positions outside staypoints.
+ * Draws the 95% ellipses of positions outside staypoints, to show their uncertainty. Skips ellipses that are too small
+ * to see. Draws at most `mostEllipses`, evenly selected along the track.
  */
 function ellipses(result: MovementResult, parts: Uint8Array): string {
   const { radius } = result.positions;
@@ -217,7 +218,7 @@ const drawDay = keepLast(
   },
 );
 
-/** Draws the trips and staypoints with the default parameters as a pale outline. */
+/** Draws a pale outline of the trips and staypoints at the default parameters, for comparison. */
 const drawGhost = keepLast(
   (before: MovementResult) => [before],
   (before) => {

@@ -14,8 +14,8 @@ export type Position = { index: number; t: number; x: number; y: number; radius:
 const walkLimit = 2.5;
 const bikeLimit = 6.5;
 /**
- * Speed in m/s that nobody reaches on foot. A ride lasts from the first to the last step of the trip that is faster
- * than this.
+ * Speed in m/s that nobody reaches on foot, so a faster step is part of a ride. The ride lasts from the first to the
+ * last of these steps.
  */
 const rideLimit = 3;
 const fewestSteps = 3;

@@ -3,7 +3,7 @@ import { grouped } from '#instruments/shared/grouped.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
 import { inWords, printCell, roundPercent } from './print.ts';
 
-/** People count as lost in the crowd if at most this share of them is singled out. */
+/** The text names the smallest cells that single out at most this share of the people. */
 const lost = 0.01;
 
 /** Says in one or two sentences how many people are singled out, and how many records are withheld. */

@@ -56,7 +56,7 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   references?: (entry: Entry<Name>) => Reference[];
   /** Returns problems within one entry that the schema can't detect. */
   findProblems?: (entry: Entry<Name>) => { field: string; problem: string }[];
-  /** Number of schema.org nodes of each type in the structured data. Other types must not occur. */
+  /** Expected number of schema.org nodes of each type in the structured data. Other types are not allowed. */
   graph: Readonly<Partial<Record<NodeType, Count>>>;
   /** Returns the subject of the share image, or null for a page that search engines must not list. */
   share: (entry: Entry<Name>, content: Content) => ShareSubject | null;

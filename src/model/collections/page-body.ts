@@ -52,7 +52,7 @@ function listEntries({ sections }: Page, { services, sectors }: Content): EntryL
   return sectors.map((sector) => linkTo(hrefs.sector(sector.slug), sector));
 }
 
-/** Returns the data for unknown slugs, or undefined if the page has no `missingEntry` text. */
+/** Returns the data that is shown at addresses with an unknown slug. Undefined without a `missingEntry` text. */
 export function buildMissingEntry(page: Entry<'pages'>, content: Content): MissingEntry | undefined {
   if (!page.missingEntry) return undefined;
   const { title, titleSuffix, heading, text, link } = page.missingEntry;

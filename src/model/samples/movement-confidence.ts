@@ -1,8 +1,8 @@
 /**
- * Two tables about the records (stays, trips and places) that are computed from a device's fixes. One table contains
- * how often records are right, the other the errors of durations and distances. Both come from 1,000 simulated days
- * (seeds 3001 to 4000) with the settings of `calibratedFor`. The test
- * `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a record is right, and computes both tables
+ * Two tables about the records (stays, trips and places) that are computed from a device's fixes. `calibration` states
+ * how often records are correct, and `errors95` states the errors of durations and distances. Both come from 1,000
+ * simulated days (seeds 3001 to 4000) with the settings of `calibratedFor`. The test
+ * `tests/unit/src/model/samples/movement-confidence.test.ts` defines when a record is correct, and computes both tables
  * again. It also compares them with other simulated days.
  */
 import type { MovementParameters } from '#instruments/movement/model.ts';
@@ -18,7 +18,7 @@ export function isCalibrated(given: MovementParameters): boolean {
   return Object.entries(calibratedFor).every(([name, value]) => given[name as keyof MovementParameters] === value);
 }
 
-/** Number of records of each class, and how many of them were right. */
+/** Number of records of each class in the simulated days, and how many of them were correct (`right`). */
 export const calibration = {
   'staypoint apart from others': { cases: 6705, right: 6620 },
   'staypoint beside another': { cases: 599, right: 0 },
@@ -35,7 +35,7 @@ export const calibration = {
 
 export type RecordClass = keyof typeof calibration;
 
-/** Returns the probability that the next record of a class is right (Laplace's rule of succession), never 0 or 1. */
+/** Returns the probability that a new record of a class is correct (Laplace's rule of succession), never 0 or 1. */
 export function confidenceOf(name: RecordClass): number {
   const { cases, right } = calibration[name];
   const share = Number(((right + 1) / (cases + 2)).toFixed(3));
@@ -43,8 +43,8 @@ export function confidenceOf(name: RecordClass): number {
 }
 
 /**
- * Corrections [low, high] that lead from the value of a correctly detected stay or trip to the true value, in 95% of
- * cases. `dwell` and `duration` are seconds to add, and `distance` is a factor.
+ * Lowest and highest correction [low, high] of a computed value. For 95% of the correctly detected stays and trips, the
+ * corrected values contain the true value. `dwell` and `duration` are seconds to add, and `distance` is a factor.
  */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 

@@ -198,7 +198,7 @@ export type WrittenFile = {
   check: <Schema extends z.ZodType>(schema: Schema) => z.output<Schema> | null;
   /** Returns the text below the front matter of a Markdown file. */
   readText: () => WrittenText;
-  /** Draws the default figure of an entry without a figure. */
+  /** Draws the default figure, for an entry that has no figure of its own. */
   drawFigure: (slug: string) => Figure;
 };
 
@@ -219,7 +219,7 @@ const fieldsOnly = <Schema extends z.ZodType<object>>(schema: Schema) => ({
   },
 });
 
-/** Adds the default figure to fields without one, so that every entry has a drawing. */
+/** Adds the default figure to an entry without a figure, so that every entry has a drawing. */
 const addFigure = <Fields extends { slug: string; figure?: Figure | undefined }>(
   fields: Fields,
   { drawFigure }: WrittenFile,

@@ -13,7 +13,7 @@ export type SiteIcon = {
   file: string;
   /** Width and height in pixels. */
   size: number;
-  /** True if the background fills the corners, because the system cuts the icon to its own shape. */
+  /** True for an icon that the system cuts to its own shape. Its background must fill the corners. */
   opaque: boolean;
   /** Purpose of the icon in the web manifest. Null if the manifest doesn't list it. */
   purpose: 'any' | 'maskable' | null;

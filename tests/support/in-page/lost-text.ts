@@ -94,7 +94,7 @@ function brokenWordsOf({ node, text, element, block }: Text): Line[] {
   });
 }
 
-/** Pixels by which a line of text may extend beyond an edge, because glyphs also extend beyond their line. */
+/** Text is reported only if it extends beyond an edge by more than this many pixels. Glyphs may extend a little. */
 const tolerance = 1.5;
 
 const print = ({ text, element }: Line, what: string): string =>

@@ -57,7 +57,7 @@ function clock(): { strokes: string; sector: string } {
 }
 
 /**
- * Draws three nodes, each with its sources, provenance tag and queue. At every stroke of the clock, the backend fetches
+ * Draws three nodes, each with its sources, provenance tag and queue. At each mark on the clock, the backend fetches
  * events from all three nodes. The path of a single event is drawn as a track.
  */
 export const draw: FigureDrawing = () => {

@@ -3,8 +3,8 @@ import type { FigureDrawing } from '../figure-drawing.ts';
 import { cells, hatch, hexagon } from './hex-bins.ts';
 
 /**
- * Draws the western part of the figure `hex-bins`: cells in tones of their forecast activity. Cells with too little
- * data are hatched.
+ * Draws the western part of the figure `hex-bins`. The tone of a cell shows its forecast activity. Cells with too
+ * little data are hatched.
  */
 export const draw: FigureDrawing = () => {
   const seen = cells().filter(({ centre: [x, y] }) => x > 70 && x < 320 && y < 180);

@@ -20,14 +20,14 @@ const titles: readonly [string, string][] = [
 const across = { wide: 4, tall: 6 } as const;
 const kilometre = (shape: Shape): number => layoutOf(shape).width / across[shape];
 /**
- * Start of the two-kilometre scale bar. The integer part of the first number is the panel, and the fractions are shares
- * of the panel's width and height.
+ * Start of the two-kilometre scale bar, as `onSheet` takes it. For example, [3.1, 0.94] is in panel 3, at 10% of its
+ * width from the left and 94% of its height from the top.
  */
 const scale: Record<Shape, Pair> = { wide: [3.1, 0.94], tall: [3.1, 0.9] };
 
 /**
- * Returns the point of the drawing for a position in a panel. The integer part of `u` is the panel, and the fractions
- * are shares of the panel's width and height.
+ * Converts a position in a panel to a point of the drawing. For example, [3.1, 0.94] is in panel 3, at 10% of its width
+ * from the left and 94% of its height from the top.
  */
 function onSheet(shape: Shape, [u, v]: Pair): Pair {
   const panel = panelsOf(shape)[Math.floor(u)] ?? { x: 0, y: 0 };

@@ -12,8 +12,8 @@ type TabContext = {
   /** The parameters of `Target.createTarget` that select this context. The default context needs none. */
   place: { browserContextId?: string };
   /**
-   * Closes the context. `cleaned` settles when the data of the context's tab is deleted. The default context stays
-   * open, but its next tab waits for `cleaned`.
+   * Closes the context. The default context stays open, but its next tab waits for the promise `cleaned`, which must
+   * settle when the data of the closed tab is deleted.
    */
   close: (cleaned: Promise<void>) => Promise<void>;
 };

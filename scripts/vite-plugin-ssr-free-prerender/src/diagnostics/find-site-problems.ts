@@ -1,4 +1,4 @@
-/** Checks the facts of each page, its links, and the names of its files. Pure. */
+/** Checks each page's headings, head tags, JSON-LD and links, and the names of files. Pure. */
 import { lookup } from 'mrmime';
 
 import { belowBase, decodePath, decodeText, findUnsafeEscape, outputPath } from '../types/paths.ts';

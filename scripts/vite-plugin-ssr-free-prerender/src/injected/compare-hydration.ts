@@ -92,8 +92,8 @@ function readMarkup(container: Element): string {
 const withoutMarks = (html: string): string => html.replaceAll(/<!-- -->| muted=""/g, '');
 
 /**
- * Removes attributes that React sets as properties when it recreates elements. Otherwise the excerpt could show them
- * instead of the real cause of a mismatch.
+ * Removes attributes that React sets as properties when it recreates elements. Otherwise the excerpt in the error
+ * message could show them instead of the real cause of a mismatch.
  */
 const withoutProperties = (html: string): string => html.replaceAll(/ (?:selected|checked)=""| style="[^"]*"/g, '');
 

@@ -40,8 +40,8 @@ type AdoptedPage = HydrationChange &
     /** The `useId` ids that hydration changed: maps each prerendered id to its hydrated id. */
     ids: Record<string, string>;
     /**
-     * Text that a stylesheet hides. The engine doesn't search the pages that it loads in frames. It also loads one page
-     * of each kind outside of a frame, and searches that page.
+     * Text that a stylesheet hides until a script runs. The engine searches for it only in pages that it loads outside
+     * of a frame, which include one page of each kind.
      */
     hiddenText: HiddenText;
   };

@@ -67,8 +67,8 @@ export class CaptureStore {
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
   /**
-   * The content of the last captured page just before its first response after the capture arrived; null until then. It
-   * shows whether a response or an effect changed the page.
+   * The content of the last captured page when the first response after its capture arrives, before the response can
+   * change the page. Null until then. It shows whether a response or an effect changed the page.
    */
   atAnswer: PageContent | null = null;
 
@@ -152,8 +152,8 @@ export class CaptureStore {
   }
 
   /**
-   * Adds the changes that effects made outside of the root, and the errors that error boundaries caught, to the
-   * capture.
+   * Completes a capture. Adds the changes that effects made outside of the root, and the errors that error boundaries
+   * caught.
    */
   addEffects(page: CapturedPage): void {
     const { roots, effectHead, splash, caught, shell, head } = this.watches;

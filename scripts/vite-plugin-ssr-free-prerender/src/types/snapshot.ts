@@ -97,7 +97,8 @@ export type LateContent = {
   /** The addresses of requests that were answered after the page was ready. */
   requests: string[];
   /**
-   * The addresses on other hosts that answered before the page was ready. The HTML contains their data as of the build.
+   * The addresses on other hosts from which the page loaded data before it was ready. The HTML contains this data as it
+   * was during the build.
    */
   shown: string[];
   /** The addresses of requests that were not answered. */

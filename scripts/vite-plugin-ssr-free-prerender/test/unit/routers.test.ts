@@ -9,8 +9,8 @@ describe('the location of a router', () => {
     ...(state === undefined ? {} : { navigation: { state } }),
   });
   /**
-   * Returns what React Router 8 passes to its components through React's context. `state` is the state of the
-   * navigation.
+   * Returns a value like the one in React Router 8's context, from which the engine reads whether the router is
+   * navigating. `state` is the state of the navigation.
    */
   const navigation = (state: string) => ({ navigation: { state }, revalidation: 'idle' });
   const tanStack = (status: string, pathname?: string) => ({

@@ -1,4 +1,5 @@
-// Which position reports are used, and when a vessel is staying at a place. The expected values were computed by hand.
+// Tests which position reports are used, and when a vessel counts as staying at a place. The expected values were
+// computed by hand.
 import { expect, test } from 'vitest';
 import { clean, longestGap } from '../../../../scripts/evidence/clean.ts';
 import { percentile, spreadOf } from '../../../../scripts/evidence/percentile.ts';

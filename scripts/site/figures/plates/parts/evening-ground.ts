@@ -1,5 +1,6 @@
 /**
- * Draws the map of the evening city without labels: water, parks, railway, and streets in tones for the driving time.
+ * Draws the map of the evening city without labels: water, parks, railway and streets. The tone of a street shows the
+ * driving time.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';

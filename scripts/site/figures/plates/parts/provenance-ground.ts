@@ -12,7 +12,7 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of a stream per record that it carries, in drawing units. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Share of a receiver's stream, from its start, over which reports join the stream and make it wider. */
+/** Reports join a receiver's stream, and make it wider, from its source to this share of its length. */
 const gathered = 0.86;
 /** Streams narrower than this are drawn as lines, because the grid of the distance field would miss them. */
 const narrow = 6;
@@ -135,8 +135,8 @@ function shoreOf({ centre: [cx, cy], reach: [rx, ry] }: Basin): string {
 }
 
 /**
- * Returns lines that trace the record of the map tile back to its sources. They run upstream to the first report of
- * each receiver. Also returns the upstream ends of these lines.
+ * Returns lines that lead from the map tile to the sources of its record. They run upstream to the first report of
+ * each receiver. `d` is the path data of the lines, and `ends` are their upstream ends.
  */
 function threads(
   sheet: Sheet,
@@ -170,8 +170,8 @@ function tile(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws streams that are too narrow for the grid, as lines that are `more` units wider than the streams. The first
- * call draws the banks, and a second call draws narrower lines of water on top.
+ * Draws narrow streams as lines that are `more` units wider than the streams, because the grid of the distance field
+ * would miss them. The first call draws the banks, and a second call draws narrower lines of water on top.
  */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>

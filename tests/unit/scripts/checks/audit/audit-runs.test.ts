@@ -1,4 +1,4 @@
-// `npm run audit`: which pages it visits, and what it expects of each page.
+// Tests which pages `npm run audit` visits, and what it expects of each page.
 import { expect, test } from 'vitest';
 import { chooseRuns, describePages } from '../../../../../scripts/checks/audit/audited-page.ts';
 import { UsageError } from '../../../../../scripts/shared/run-main.ts';

@@ -1,4 +1,4 @@
-// The flight drawing at the top of the home page: its position, its uncertainty, and the texts that state both.
+// Tests the flight drawing at the top of the home page: the position, its uncertainty, and the texts that state both.
 import { geoInterpolate } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { draw as drawScale } from '../../../../../scripts/site/figures/drawings/flight-scale.ts';

@@ -1,5 +1,5 @@
-// Tests the drawing of the device instrument, in which the visitor's pointer is a device: its size in bytes, its labels
-// and its gaps.
+// Tests the drawing of the device instrument: its size in bytes, its labels, and gaps in the track. In this instrument,
+// the visitor's pointer is a device that is tracked.
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { draw } from '../../../../../src/instruments/device/draw.ts';

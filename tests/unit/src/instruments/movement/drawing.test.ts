@@ -17,7 +17,7 @@ test('with default parameters, the reading of the movement instrument contains t
   `);
 });
 
-/** Returns the reading, the place names of all stays, and the modes of all trips. */
+/** Changes some parameters. Returns the result in words, the place names of all stays, and the modes of all trips. */
 function tryPreset(set: Partial<typeof movement.defaults>) {
   const given = { ...movement.defaults, ...set };
   const result = movement.compute(given);

@@ -151,7 +151,7 @@ test('the staypoints found in random walks match the definition of a staypoint',
           covered.add(index);
         }
       }
-      // No stay may begin at a position that is outside all stays.
+      // All stays must be found: a position outside of them must not be the start of a further stay.
       for (const index of track.keys()) if (!covered.has(index)) expect(isStay(index)).toBe(false);
     }),
     { numRuns: 300, seed: 5 },

@@ -36,7 +36,7 @@ function bruteForce(read: ReturnType<typeof readPlaces>, points: number, k: numb
       (visited, other) => other !== person && seen.every((record) => visited.has(placeOfRecord[record] ?? '')),
     ).length;
   });
-  /** Counts, for each cell, the records of the whole day that `isMeant` selects. */
+  /** Counts the selected records in each cell, over the whole day. `isMeant` selects the records. */
   const byCell = (isMeant: (record: number) => boolean): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const record of [...traces.owner.keys()].filter(isMeant)) {
