@@ -146,7 +146,7 @@ test.each(eachInstrument)(
 );
 
 test('after the window is resized, the space reserved for the sentence fits the text again', async () => {
-  // At this width, the reading's number is still below the drawing, and its sentence has the fewest lines.
+  // At this width, the result's number is still below the drawing, and its sentence has the fewest lines.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };
   const desk = { width: 1440, height: 900 };

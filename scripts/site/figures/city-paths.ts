@@ -4,7 +4,7 @@ import { insideOf } from './geometry.ts';
 
 export type Pair = readonly [number, number];
 
-/** Options of a path: `close` closes the path. `grain` is the number of rounding steps per drawing unit. */
+/** Options of a path: `close` closes the path. With a `grain` of 10, coordinates are rounded to tenths of a unit. */
 type Manner = { close?: boolean; grain?: number };
 
 const write = (numbers: readonly number[], grain: number): string =>

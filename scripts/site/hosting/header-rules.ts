@@ -44,15 +44,15 @@ export type HeaderRule = {
 };
 
 /**
- * Caching of every response that no rule covers, such as pages: browsers must ask the server before each use. It isn't
- * a rule, because Cloudflare would add it to the caching of other rules. Netlify and Cloudflare have the same default
- * (`public, max-age=0, must-revalidate`).
+ * The `Cache-Control` header of every response that no rule covers, such as pages. Browsers must ask the server before
+ * each use. It isn't a rule, because Cloudflare would add it to the headers of other rules. The default of Netlify and
+ * Cloudflare has the same effect (`public, max-age=0, must-revalidate`).
  */
 export const defaultCaching = 'no-cache';
 
-/** Caching of files with a hash in their name, which changes with the content. */
+/** The `Cache-Control` header of files with a hash in their name, which changes with the content. */
 const forEver = 'public, max-age=31536000, immutable';
-/** Caching of files whose name stays the same when the content changes. */
+/** The `Cache-Control` header of files whose name stays the same when the content changes. */
 const forADay = 'public, max-age=86400';
 
 /** Content types of files for which hosts would choose a wrong type, or leave out the encoding. */

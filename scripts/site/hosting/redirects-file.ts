@@ -12,8 +12,8 @@ import { cleanPath } from '../../../src/lib/paths.ts';
  */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /**
- * Matches every spelling of the address of any other page. The first group captures the correct address. It matches
- * only characters that are safe in a redirect.
+ * Matches every spelling of the address of a page other than the home page. The first group captures the correct
+ * address. It matches only characters that are safe in a redirect.
  */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 
@@ -59,8 +59,8 @@ export const redirectsName = '_redirects';
 const maxLines = 2000;
 
 /**
- * Returns the spellings of a former address. The address of a page may end in a slash or ".html". A file, such as
- * "/index.php", has only one spelling.
+ * Returns all spellings of a former address, because each spelling needs its own redirect. The address of a page may
+ * end in a slash or ".html". A file, such as "/index.php", has only one spelling.
  */
 const spellings = (from: string): string[] => (/\.[^/]*$/.test(from) ? [from] : [from, `${from}/`, `${from}.html`]);
 

@@ -14,7 +14,7 @@ const pagesAtOnce = 2;
 
 /**
  * Serves the client build. The HTML of each page preloads the page's chunk. Otherwise the browser would learn about the
- * chunk only after it has loaded the entry, and the comparison would be unfair.
+ * chunk only after it has loaded the entry script, and the comparison would be unfair.
  */
 async function serveClient({ clientDir, moduleOf }: GeneratedSite) {
   const template = await readFile(join(clientDir, 'index.html'), 'utf8');

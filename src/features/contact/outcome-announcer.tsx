@@ -17,8 +17,8 @@ export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(
     () =>
-      // Subscribe to the store, because it calls this before React renders the outcome. The form is then still in the
-      // document, and `isHeardAtForm` needs it.
+      // The store calls its subscribers before React renders the outcome. So the form, for which `isHeardAtForm`
+      // looks, is still in the document.
       useContact.subscribe((state) => {
         const outcome = state.success ? sentHeading : `Your message was not sent. ${state.error}`;
         setText(!state.submitted || isHeardAtForm(state) ? '' : outcome);

@@ -11,7 +11,7 @@ function share(part: number, all: number): string {
   return part === 0 ? `None of the ${all}` : `${part} of ${all}`;
 }
 
-/** Says how many alerts are true and how many entries are missed. */
+/** Says how many alerts are true, and how many of the vessel's entries into the closed area are missed. */
 function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): string {
   const [count, entries] = [alarms.length, `${stays.length} entries`];
   if (count === 0) return `No alert: all ${entries} are missed.`;

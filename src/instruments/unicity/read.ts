@@ -3,7 +3,7 @@ import { grouped } from '#instruments/shared/grouped.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
 import { inWords, printCell, roundPercent } from './print.ts';
 
-/** The text names the smallest cells that single out at most this share of the people. */
+/** The answer names the smallest cell size that singles out at most this share of the people. */
 const lost = 0.01;
 
 /** Says in one or two sentences how many people are singled out, and how many records are withheld. */

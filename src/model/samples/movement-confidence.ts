@@ -44,7 +44,7 @@ export function confidenceOf(name: RecordClass): number {
 
 /**
  * Lowest and highest correction [low, high] of a computed value. For 95% of the correctly detected stays and trips, the
- * corrected values contain the true value. `dwell` and `duration` are seconds to add, and `distance` is a factor.
+ * true value is between the two corrected values. `dwell` and `duration` are seconds to add. `distance` is a factor.
  */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 

@@ -8,8 +8,8 @@ import { type Point, points, seaRing, steps } from '../harbour-town.ts';
 export { asked, cell, columns, everyCell, layers, place, rows } from '../layer-rules.ts';
 
 /**
- * Top edges of the three stacked map sheets, highest sheet first. `left` is the left edge of all sheets, and `lie` is
- * the matrix that tilts a sheet.
+ * The y coordinates of the top edges of the three stacked map sheets, highest sheet first. `left` is the x coordinate
+ * of all left edges. The matrix `lie` tilts each sheet, so that the stack is seen at an angle from above.
  */
 const tops = [44, 190, 336] as const;
 const left = 180;

@@ -122,7 +122,7 @@ export type Snapshot = {
   path: string;
   /** The hash under which the snapshot store keeps the capture. */
   capture: string;
-  /** The texts of the CSS-in-JS rules, one for each `<style>`. */
+  /** The CSS-in-JS rules of the page, as one text for each `<style>` element. */
   rules: string[];
   facts: PageFacts;
   milliseconds: number;

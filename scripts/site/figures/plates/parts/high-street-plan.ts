@@ -60,7 +60,7 @@ const trades: Record<string, readonly string[]> = {
   ],
 };
 
-/** Two plots at fixed positions, which are wider than other plots. */
+/** The plots of the planned shop and of its competitor. They have fixed positions and are wider than other plots. */
 const wanted = { site: { side: -1, at: 612 }, rival: { side: 1, at: 1040 } } as const;
 
 const isInSquare = (side: Side, p: number): boolean => side === 1 && p > square.from && p < square.to;
@@ -102,7 +102,8 @@ export const rival = found(wanted.rival.side, wanted.rival.at);
 
 const isSpecial = (plot: Plot): boolean => plot === site || plot === rival;
 /**
- * All plots. Every second plot gets a `trade`, which is the name on its shop. The site and its competitor have no name.
+ * All plots. Every second plot gets a `trade`, which is the name on its shop. The planned shop and its competitor get
+ * no name.
  */
 export const shops: Plot[] = bare.map((plot) => {
   const same = bare.filter(({ side }) => side === plot.side);

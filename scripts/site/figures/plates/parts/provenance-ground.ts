@@ -170,8 +170,8 @@ function tile(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws narrow streams as lines that are `more` units wider than the streams, because the grid of the distance field
- * would miss them. The first call draws the banks, and a second call draws narrower lines of water on top.
+ * Draws narrow streams as lines, because the grid of the distance field would miss them. The lines are `more` units
+ * wider than the streams. The first call draws the banks, and a second call draws narrower lines of water on top.
  */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>

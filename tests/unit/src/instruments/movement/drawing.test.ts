@@ -1,4 +1,5 @@
-// Tests the reading of the movement instrument, and what `content/services/movement.yaml` says about its presets.
+// Tests the result that the movement instrument states in words, and what `content/services/movement.yaml` says about
+// the presets of the instrument.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 

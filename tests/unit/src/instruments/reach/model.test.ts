@@ -1,5 +1,5 @@
-// Compares the arrival times of the reach instrument with a Bellman-Ford search. Also tests routes, circles and the
-// shares that pages state.
+// Compares the arrival times of the reach instrument with a Bellman-Ford search. Also tests routes, circles, and
+// the percentages of reached addresses that a page and the README state.
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { reach } from '../../../../../src/instruments/reach/instrument.ts';

@@ -1,4 +1,4 @@
-// Compares the numbers of people singled out and of records withheld with a brute-force count.
+// Compares two results with a brute-force count: how many people are singled out, and how many records are withheld.
 import { expect, test } from 'vitest';
 import { binHours, compute, measure, type UnicityParameters } from '../../../../../src/instruments/unicity/model.ts';
 import { countOthers, divide, recognise } from '../../../../../src/instruments/unicity/partition.ts';
