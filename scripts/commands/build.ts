@@ -15,7 +15,7 @@ function readVisitors(text: string): string {
 const command = defineCommand({
   call: 'npm run build --',
   summary:
-    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Takes pages whose inputs have not changed from the cache. Environment variables, from the shell or from .env, set the host and the services. The file .env.example explains each variable.',
+    'Builds dist/: renders every page in Chromium and verifies that React hydrates it. Reuses cached pages if their inputs have not changed. Environment variables, from the shell or from .env, set the host and the services. The file .env.example explains each variable.',
   takes: {
     'if-changed': flag('does nothing if nothing has changed since the last build'),
     force: flag('renders every page again, without the cache'),

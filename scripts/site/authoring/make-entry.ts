@@ -39,7 +39,7 @@ const explain = ({ name, type, limit, meaning }: Field): string =>
 function explainParts(field: Field, all: readonly Field[], shapes: ReadonlyMap<string, readonly Field[]>): string[] {
   if (field.name === 'sections')
     return [
-      '# content/schemas/README.md lists all types of section with their fields and an example. So does /styleguide of "npm run dev".',
+      '# content/schemas/README.md lists all types of section with their fields and an example. So does the page /styleguide, which "npm run dev" serves.',
     ];
   const own = all.filter(({ name }) => name.startsWith(`${field.name}.`));
   const shared = (shapes.get(field.type) ?? []).map((part) => ({ ...part, name: `${field.name}.${part.name}` }));

@@ -162,7 +162,7 @@ export function findStructuredDataProblems(page: PageFacts, route: SiteRoute, si
   const [text, ...more] = page.structuredData;
   if (text === undefined || more.length > 0) {
     return [
-      `JSON-LD: found ${page.structuredData.length} script elements, expected one. Correct index.html, which holds it, and src/pages/page-head.tsx, which fills it.`,
+      `JSON-LD: found ${page.structuredData.length} script elements, expected one. Check index.html, which contains the element, and src/pages/page-head.tsx, which fills it.`,
     ];
   }
   let data: unknown;

@@ -94,5 +94,5 @@ export const findPagingProblems = ({ articles }: Pick<Content, 'articles'>): { f
         .filter(({ slug }) => hrefs.article(slug) === hrefs.blogPages)
         .map(({ file, slug }) => ({
           file,
-          says: `An article can't have the slug "${slug}" once there are more than ${articlesOnPage} articles, because ${hrefs.blogPage(2)} is then the address of the second page of the article list. Rename the file.`,
+          says: `An article can't have the slug "${slug}" once there are more than ${articlesOnPage} articles, because the article list then has further pages below that address, such as ${hrefs.blogPage(2)}. Rename the file.`,
         }));

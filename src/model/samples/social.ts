@@ -113,7 +113,7 @@ function build() {
   const [extract] = edges;
   if (!extract)
     throw new Error(
-      'No pair of the "copresence" instrument met often enough to count as an edge, so the sample has no extract.',
+      'In the "copresence" instrument with its default parameters, no two people met often enough to count as contacts, so the sample lacks an example record. Change the defaults.',
     );
   return { file, records: [graph, ...edges, ...met.filter(({ kind }) => kind !== 'edge')], extract };
 }

@@ -140,7 +140,7 @@ function findLinkProblem(
   const known = ids.get(path);
   const below = belowBase(path, base);
   if (below === null) {
-    const message = `${name}, which is outside the site's base ${base}. Write ${base}${path.slice(1)}. If another site is there, write its full address (https://…).`;
+    const message = `${name}, which is outside the site's base ${base}. Write ${base}${path.slice(1)}. If the link is meant for another site, write the full address (https://…).`;
     return [{ kind: 'link', route: page.path, message }];
   }
   if (unsafe !== null)

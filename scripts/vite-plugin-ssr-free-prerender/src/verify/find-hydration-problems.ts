@@ -26,7 +26,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   if (expected)
     findings.push(hydration(`Hydration changed the page${place}. Expected …${expected}…, found …${found}….${cause}`));
   else if (left > 0) {
-    const message = `The first render lacks ${countOf(left, 'written node')}, so visitors would see the page twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the content in the first render.`;
+    const message = `The first render lacks ${countOf(left, 'prerendered node')}. React would not remove ${left === 1 ? 'this node' : 'these nodes'}, so visitors would see the page twice. The first node is ${firstLeft}. Something around it renders nothing until an effect has run: PersistGate with loading={null}, "if (!mounted) return null", or a router that a component creates. Render the content in the first render.`;
     findings.push(hydration(message));
   } else if (lost > 0) {
     findings.push(hydration(`${recreated} ${countOf(lost, 'node')}${place}, the first: ${first}.${cause}`));

@@ -129,7 +129,7 @@ test('The build fails if the app first renders nothing, because visitors would s
     ),
   );
   await expect(gated).rejects.toThrow(
-    /The first render lacks \d written nodes, so visitors would see the page twice\. The first node is <nav>/,
+    /The first render lacks \d prerendered nodes\. React would not remove these nodes, so visitors would see the page twice\. The first node is <nav>/,
   );
 });
 
