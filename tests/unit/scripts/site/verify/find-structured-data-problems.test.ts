@@ -96,7 +96,7 @@ test('a page must have exactly one schema.org graph', () => {
   const { home } = samplePages;
   const text = home.head.structuredData;
   expect(findProblems(home, [])).toEqual([
-    expect.stringMatching(/^JSON-LD: found 0 script elements, expected one\. Correct /),
+    expect.stringMatching(/^JSON-LD: found 0 script elements, expected one\. Check /),
   ]);
   expect(findProblems(home, [text, text])).toEqual([
     expect.stringMatching(/^JSON-LD: found 2 script elements, expected one\. /),
