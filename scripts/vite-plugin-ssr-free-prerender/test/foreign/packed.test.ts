@@ -91,7 +91,7 @@ describe('error messages about a faulty app', () => {
       ({ stderr }: { stderr: string }) => stderr,
     );
 
-  test('The error for a mismatch names the visitor data that was read, even in a lazy component', async () => {
+  test('The error for a hydration mismatch names the visitor data that the first render read, even in a lazy component', async () => {
     const main = await readFile(join(app.folder, 'src/main.jsx'), 'utf8');
     const reads = `const theme = localStorage.getItem('theme') ?? 'light';
   useEffect(() => localStorage.setItem('theme', 'dark'), []);
@@ -114,7 +114,7 @@ describe('error messages about a faulty app', () => {
     expect(said).toContain("the first render read localStorage.getItem('theme')");
   });
 
-  test('An app with an unknown router fails without a timeout, and the error shows the missing code', async () => {
+  test('The build of an app with an unknown router fails before the timeout, and the error shows the missing code', async () => {
     const main = `import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 function App() {

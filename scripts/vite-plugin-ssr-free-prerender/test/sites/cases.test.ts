@@ -101,7 +101,7 @@ test('A hydration difference that causes only a warning does not hide another on
   expect(error).toContain('dark colour scheme');
 });
 
-test('A page that chooses its text by navigator.language fails, even if it lacks the first emulated language', async () => {
+test('A page that chooses its text by navigator.language fails the build, even if it lacks French, which is tried first', async () => {
   const { error } = await buildCase('translated', { options: { visitors: 'samples' } });
   expect(error).toMatch(/another language \(de-DE\)[\s\S]*navigator\.language/);
 });
@@ -112,7 +112,7 @@ test('A page that reads the query string causes a warning', async () => {
   expect(warnings).toEqual([expect.stringContaining("URLSearchParams.get('page')")]);
 });
 
-test('A page that differs for another visitor does not count as verified for other visitors', async () => {
+test('A page that renders differently for a simulated visitor does not count as verified for other visitors', async () => {
   const { report } = await buildCase('year', { options: { visitors: 'samples' } });
   expect(report?.verification).toMatchObject({ pages: 1, visited: 0 });
 });
@@ -137,7 +137,7 @@ test('A failed request to another host causes only one warning if the app handle
   ]);
 });
 
-test('Referencing a public file without the base fails the build, and the error shows the fix', async () => {
+test('A reference to a public file without Vite’s base path fails the build, and the error shows the fix', async () => {
   const { error } = await buildCase('base-file', { base: '/repo/' });
   expect(error).toContain(
     "The build has this file at /repo/logo.svg, because Vite's base is /repo/. Write the address as import.meta.env.BASE_URL + 'logo.svg'",

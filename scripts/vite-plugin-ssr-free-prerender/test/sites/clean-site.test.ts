@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test('A run fails if no browser answers at browserEndpoint, and says what to do', async () => {
+test('If no browser answers at browserEndpoint, the run fails with an error that says what to do', async () => {
   const browserEndpoint = 'ws://127.0.0.1:2/none';
   const run = prerender({ ...optionsFor(routes), browserEndpoint, outDir: join(site.folder, 'none') });
   await expect(run).rejects.toThrow(
@@ -85,7 +85,7 @@ test('The facts about a page that checkPage receives match the page’s file', a
   }
 });
 
-test('The report contains the file and the sizes of every page', async () => {
+test('The report contains the file name and the sizes of every page', async () => {
   expect(report.pages.map(({ path, file }) => [path, file])).toEqual([
     ['/', 'index.html'],
     ['/form', 'form.html'],
@@ -138,7 +138,7 @@ test('The prerendered page contains its structured data', async () => {
   expect(JSON.parse(text)).toEqual({ '@type': 'WebSite', name: '</script> $&' });
 });
 
-test('The content of <noscript> is serialized as markup, without escapes', async () => {
+test('The content of <noscript> is serialized as markup, not as escaped text', async () => {
   expect(await readPage('index.html')).toContain('<noscript><p>Read on & on</p></noscript>');
 });
 

@@ -22,7 +22,7 @@ const change = withParts(parts, (app) => app.replace('<Home />', '<><Home /><The
 
 const openTagOf = (page = ''): string => /<html[^>]*>/.exec(page)?.[0] ?? '';
 
-test('The HTML contains the custom properties that a page sets on <html>, but no other properties', async () => {
+test('The HTML contains the CSS custom properties that a page sets on <html>, but no other style properties', async () => {
   const { pages, said } = await buildChanged(change);
   expect(openTagOf(pages['index.html'])).toBe('<html lang="en" style="--accent: gold;">');
   expect(openTagOf(pages['about.html'])).toBe('<html lang="en">');
@@ -31,7 +31,7 @@ test('The HTML contains the custom properties that a page sets on <html>, but no
   ]);
 });
 
-test('Custom properties of a page are added to the style attribute that <html> has in the template', async () => {
+test('CSS custom properties that a page sets are added to the style attribute that <html> has in the template', async () => {
   const style = 'color-scheme: dark; --accent: grey';
   const transformIndexHtml = (html: string): string =>
     html.replace('<html lang="en">', `<html lang="en" style="${style}">`);

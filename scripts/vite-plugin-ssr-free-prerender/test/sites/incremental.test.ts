@@ -73,7 +73,7 @@ test('A page file that was edited after the previous run is not reused', async (
   expect(await readFiles(site.outDir)).toEqual(before);
 });
 
-test('A page that is reused from the cache contains the style parts that it now needs', async () => {
+test('A page reused from the cache contains the CSS that it now needs, even if it did not need it before', async () => {
   const cut = (needed: boolean) => (css: string) => [{ css }, { css: 'h6{top:0}', isNeeded: () => needed }];
   await run({ styles: cut(false) });
   const { pages } = await run({ styles: cut(true) });
@@ -125,14 +125,14 @@ const withHome = (more: Partial<Route>): { routes: Route[] } => ({
   routes: fixtureRoutes(routes, modules).map((route) => (route.path === '/' ? { ...route, ...more } : route)),
 });
 
-test('If the inputs of a route change, only its page is rendered again', async () => {
+test('If the inputs of a route change, only that route’s page is rendered again', async () => {
   await run(withHome({ inputs: 'Monday' }));
   expect(await rendered(withHome({ inputs: 'Monday' }))).toEqual({});
   expect(await rendered(withHome({ inputs: 'Tuesday' }))).toEqual({ '/': 'changed: inputs' });
   await run();
 });
 
-test('If the data of a route changes, only its page is rendered again', async () => {
+test('If the data of a route changes, only that route’s page is rendered again', async () => {
   const file = (name: string) => withHome({ data: { kind: 'home', file: `/assets/${name}.json` } });
   await run(file('x7Gh2k1Q'));
   expect((await readFiles(site.outDir))['index.html']).toContain(' data-file="/assets/x7Gh2k1Q.json"');
@@ -146,7 +146,7 @@ test.each([
   { name: 'engine', part: 'engine' },
   { name: 'browser', part: 'browser' },
   { name: 'options', part: 'options' },
-])('A page is rendered again if its cached hash of the $name differs', async ({ part }) => {
+])('A page is rendered again if the current hash of the $name differs from the cached one', async ({ part }) => {
   const list = join(site.folder, 'cache/pages.json');
   const pages: { path: string; inputs: Record<string, string> }[] = JSON.parse(await readFile(list, 'utf8'));
   const form = pages.find(({ path }) => path === '/form');
@@ -181,7 +181,7 @@ test('The next run verifies an unverified page without rendering it again', asyn
   expect(verified.sort()).toEqual([...routes].sort());
 });
 
-test('A run with more visitors verifies pages again, but does not render them', async () => {
+test('A run for more simulated visitors verifies the pages again, but does not render them again', async () => {
   await run({ force: true, visitors: 'none' });
   const verify = async (visitors: 'samples' | 'all' | 'none') => {
     const { pages, verification } = await run({ visitors });

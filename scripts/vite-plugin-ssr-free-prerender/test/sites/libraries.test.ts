@@ -68,7 +68,7 @@ test('A data attribute that an effect sets on <body> is reported, and the HTML d
   for (const page of Object.values(pages)) expect(page).not.toContain('data-scroll-locked');
 });
 
-test('Besides findings about links, <object> and <body>, the libraries cause only one about emotion’s head tag', () => {
+test('Apart from findings about links, <object> and <body>, the libraries cause one finding, about emotion’s head tag', () => {
   const others = said.filter((each) => each.startsWith('/shop/ ') && !/link:|data-scroll-locked|<object>/.test(each));
   expect(others).toEqual([expect.stringMatching(/^\/shop\/ advice: A script added <meta name="insertion-point"/)]);
 });

@@ -120,7 +120,7 @@ test('If the app shows a loading message for too long, the page is reported as a
   await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
-test('The build fails if the app first renders nothing, because visitors would see the page twice', async () => {
+test('The build fails if the app’s first render is empty, because the page would disappear and appear again', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
   const gated = buildChanged(
@@ -147,7 +147,7 @@ describe('an app that does not import createRoot itself', () => {
     expect(said.filter((each) => each.includes('hydration'))).toEqual([]);
   });
 
-  test('createRoot is replaced in a package that starts the app', async () => {
+  test('createRoot is replaced even if a dependency calls it to start the app', async () => {
     const shell = `${sourceOf}export const start = (root, app) => createRoot(root).render(app);`;
     const change = (main: string): string =>
       main
@@ -159,7 +159,7 @@ describe('an app that does not import createRoot itself', () => {
   });
 });
 
-test('If an upload plugin’s source maps would be published, a warning names the option to set', async () => {
+test('If source maps meant for an upload plugin would be published, a warning names the option that deletes them', async () => {
   const logger = createLogger('silent');
   const warn = vi.spyOn(logger, 'warn');
   const hidden = () => ({ customLogger: logger, build: { sourcemap: 'hidden' as const } });

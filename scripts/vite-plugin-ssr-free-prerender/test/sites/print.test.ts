@@ -95,7 +95,7 @@ describe.each(Object.keys(printed).filter(isCase))('%s', (name) => {
 });
 
 describe('content that is not serialized', () => {
-  test('A page is unfinished while a Suspense boundary shows its fallback', async () => {
+  test('A page counts as unfinished while a Suspense boundary shows its fallback', async () => {
     expect(await call('printWaiting')).toMatchObject({ unfinished: 'a Suspense boundary still shows its fallback' });
   });
 

@@ -23,7 +23,7 @@ async function buildWith(fixture: string, files: Readonly<Record<string, string>
   return readFiles(join(site.root, 'dist'), ending);
 }
 
-test('The README’s configuration prerenders an unchanged app', async () => {
+test('With the README’s configuration, the build prerenders an app without changes to its code', async () => {
   const pages = await buildWith('plain', { 'vite.config.ts': firstCode(readme, 'ts') });
   expect(Object.keys(pages)).toEqual(['about.html', 'index.html']);
   expect(pages['about.html']).toContain('<h1>About</h1>');

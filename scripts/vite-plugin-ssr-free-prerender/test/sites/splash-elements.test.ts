@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test('An element of index.html that only one page removes stays visible on later pages', async () => {
+test('If only one page removes an element of index.html, the HTML of every other page still shows the element', async () => {
   const { folder, said, remove } = await buildWith(
     inside.replace('class="splash"', ''),
     withParts(`const Closes = () => { useEffect(() => ${splash}.remove(), []); return null; };`, (app) =>

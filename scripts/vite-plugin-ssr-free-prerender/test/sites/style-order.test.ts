@@ -95,10 +95,10 @@ test('The site’s stylesheet overrides rules that scripts insert before it, but
   expect([colors.over, colors.under]).toEqual([blue, red]);
 });
 
-test('A CSS rule in the HTML stays until the app inserts it, even if a stylesheet has the same selector', () => {
+test('A prerendered CSS rule stays in the HTML until the app inserts it, even if a stylesheet has the same selector', () => {
   expect(colors.shared).toEqual([red]);
 });
 
-test('The HTML contains the stylesheets of chunks in the same order as on a full load', () => {
+test('The HTML contains the stylesheets of chunks in the order in which a full page load adds them', () => {
   expect([colors.both, colors.turned]).toEqual([red, blue]);
 });

@@ -49,7 +49,7 @@ describe.each(formats)('ids of React $react', ({ id }) => {
     expect(pairIds(written, wanted, '')).toEqual(pairs);
   });
 
-  test('pairIds pairs ids with a prefix, even if the prefix contains regular-expression characters', () => {
+  test('pairIds matches the prefix of ids literally, even if the prefix contains regular-expression characters', () => {
     expect(pairIds(id('a.b-', 'r1'), id('a.b-', 'R1'), 'a.b-')).toEqual([[id('a.b-', 'r1'), id('a.b-', 'R1')]]);
     expect(pairIds(id('axb-', 'r1'), id('axb-', 'R1'), 'a.b-')).toEqual([]);
   });

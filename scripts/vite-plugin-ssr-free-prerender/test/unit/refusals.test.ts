@@ -43,7 +43,7 @@ test('A relative Vite base is rejected, and the error shows the correct setting'
   );
 });
 
-test('A build is rejected if another option moves the client files to a different folder', async () => {
+test('A build is rejected if a Vite option moves the client files to an unexpected folder', async () => {
   const environments = { client: { build: { outDir: 'elsewhere' } } };
   const refused = /client build goes to elsewhere, .* put ssrFreePrerender\(\) after/;
   await expect(run({ environments })).rejects.toThrow(refused);
@@ -70,7 +70,7 @@ test('A build fails if another plugin compresses index.html and deletes the orig
   );
 });
 
-test('A router without Vite’s base is rejected, and the error names file and line', async () => {
+test('A router that does not use Vite’s base path is rejected, and the error names the file and the line', async () => {
   const imported = `import { BrowserRouter } from 'react-router-dom';\nconsole.log(<BrowserRouter></BrowserRouter>);\n`;
   await writeFile(join(root, 'main.tsx'), imported);
   await writeFile(join(root, 'index.html'), '<script type="module" src="/main.tsx"></script>');
