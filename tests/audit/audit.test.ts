@@ -47,7 +47,7 @@ beforeAll(async () => {
   ({ audits } = JSON.parse(readFileSync(join(reports, 'audit.json'), 'utf8')));
 }, 300_000);
 
-test('A faulty page ends the command with status 1 and a line for each fault', () => {
+test('A faulty page makes the audit end with status 1 and print a line for each fault', () => {
   expect(run.status).toBe(1);
   expect(run.stderr).toMatch(/^\d+ failures on \d of 2 pages:\n/);
   const lines = run.stderr.split('\n');
@@ -63,14 +63,14 @@ test('A faulty page ends the command with status 1 and a line for each fault', (
   expect(line('(any width) app:')).toMatch(/limit 135\.0 KB: heavy\.js 120\.0 KB, .+import\(\)/);
 });
 
-test('The W3C checker reports faulty markup, or the audit says in one line that it needs Java', async () => {
+test('The W3C checker reports faulty markup, or the audit says in one line that the checker needs Java', async () => {
   const leftOut = /^The Nu HTML checker was skipped\. The checker needs Java .+$/m;
   const named = run.stderr.split('\n').find((line) => line.startsWith(`${spoilt} (any width) nu-html-checker:`));
   if (await hasJava()) expect(named).toMatch(/“font” element is obsolete.+line \d+\./);
   else expect(run.stdout).toMatch(leftOut);
 });
 
-test('A sound page scores 100 in every category that is independent of the machine', () => {
+test('A page without faults scores 100 in every category except performance', () => {
   const found = audits.find(({ page }) => page.path === sound);
   expect(found?.runs).toMatchObject([
     { formFactor: 'mobile', scores: { accessibility: 100, 'best-practices': 100, seo: 100 } },
@@ -78,26 +78,26 @@ test('A sound page scores 100 in every category that is independent of the machi
   expect(found?.findings.filter(({ check }) => !check.startsWith('performance/'))).toEqual([]);
 });
 
-test('The terminal shows the progress and ends with a table of pages', () => {
+test('The terminal output shows the progress and ends with a table of pages', () => {
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${spoilt} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^[12] of 2 {2}${sound} \\(mobile\\)`, 'm'));
   expect(run.stdout).toMatch(new RegExp(`^${spoilt} +mobile +\\d+ +\\d+ +100 +\\d+`, 'm'));
 });
 
-test('The audit writes the Lighthouse report of a page that fails', () => {
+test('The audit writes the Lighthouse report of a page that fails the audit', () => {
   expect(readdirSync(join(reports, 'audit'))).toContain('careers.mobile.html');
 });
 
 test.each([
   { args: ['--only', '/abuot'], says: '--only: there is no page /abuot. Similar paths: /about' },
   { args: ['--only', '/about', '--sample'], says: '--only and --sample cannot be used together.' },
-])('The command refuses $args before it builds anything', async ({ args, says }) => {
+])('The audit command refuses the arguments $args before it builds anything', async ({ args, says }) => {
   const refused = await audit(...args, '--reports', join(folder, 'none'));
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(refused.stderr).toContain(says);
 });
 
-test('The command refuses a folder without a built site before it writes anything', async () => {
+test('The audit command refuses a folder without a built site before it writes anything', async () => {
   const refused = await audit('--dist', folder, '--reports', join(folder, 'none'), '--only', spoilt);
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(existsSync(join(folder, 'none'))).toBe(false);

@@ -29,7 +29,7 @@ test.each(['a fresh folder', 'a folder that a command has made'])(
   },
 );
 
-test('A new DEMO_PASSWORD changes the password and ends all sessions, but an unchanged one keeps the sessions', async () => {
+test('A new DEMO_PASSWORD changes the demo account’s password and ends its sessions, but an unchanged one keeps them', async () => {
   const directory = nameDataFolder();
   const first = await start(directory);
   const { refresh_token: token } = await signIn(first.origin, { email, password: defaultDemoPassword });

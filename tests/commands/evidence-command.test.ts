@@ -32,7 +32,7 @@ function write(name: string, rows: readonly string[]): string {
 
 const run = (...args: string[]) => runScript('evidence.ts', args, { directory });
 
-test('The command computes a made-up day of four ferries and lists differences from the published results', async () => {
+test('The evidence command analyses a made-up day with four ferries, and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
   // Each ferry leaves 30.5 minutes after the previous ferry, but departures are scheduled every 30 minutes. So each
   // ferry's delay is half a minute longer than the previous ferry's delay.
@@ -48,7 +48,7 @@ test('The command computes a made-up day of four ferries and lists differences f
   expect(readFileSync(published, 'utf8')).toBe(before);
 });
 
-test('The command prints one message if no ferry sails, a row is broken or the file is missing', async () => {
+test('The evidence command prints a single error message if it finds no ferries, a broken row or no file', async () => {
   const quiet = await run(write('quiet.zip', rowsOf('367000001', shuttle(3600).slice(0, 5))));
   expect(quiet).toMatchObject({ status: 1 });
   expect(quiet.stderr).toContain(

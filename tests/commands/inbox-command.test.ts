@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('No field can forge a line that looks like another message', async () => {
+test('No field of a message can imitate the first line of another message', async () => {
   const forged = '#99  2020-01-01T00:00:00.000Z  Somebody Else <else@example.org>';
   const { stdout } = await listAfter([
     {

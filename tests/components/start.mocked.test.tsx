@@ -115,6 +115,6 @@ test.each([
   ['another page, before the app has started', '/about', false, true],
   ['another page, after the app has started', '/about', true, false],
   ['another anchor on the same page', '/', false, false],
-])('Back loads a document only if the app cannot show the page yet: %s', async (_what, to, hydrated, isLoaded) => {
+])('Back reloads the document only if the app cannot show the page yet: %s', async (_what, to, hydrated, isLoaded) => {
   expect(await goBack({ to, hydrated })).toBe(isLoaded);
 });

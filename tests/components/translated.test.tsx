@@ -90,7 +90,7 @@ function showAll(): void {
   );
 }
 
-test('the site name and its e-mail address are not translated', () => {
+test('the site’s name and e-mail address are not translated', () => {
   renderAt(
     '/contact',
     <>
@@ -123,7 +123,7 @@ test('a translated contact form updates its text while sending, after a failure 
   });
 });
 
-test('a translated page announces the outcome of a message to a visitor who has left the form', async () => {
+test('a translated page tells a visitor who has left the form whether the message was sent', async () => {
   const done = { ...idle, submitted: true };
   await compare(async ({ show, see }) => {
     await show(<OutcomeAnnouncer />);
@@ -157,7 +157,7 @@ test('a translated sign-in form updates its text at every step of signing in', a
   });
 });
 
-test('a translated header changes its last link after sign-in and sign-out', async () => {
+test('after a browser has translated the header, its last link still changes on sign-in and sign-out', async () => {
   await compare(async ({ show, see }) => {
     await show(<SiteHeader path="/" />);
     act(() => useSession.setState(signedIn));
@@ -232,7 +232,7 @@ test('a translated page shows a figure that loads when the visitor scrolls near 
   });
 });
 
-test('on a translated page, the stars and the dart can be paused and played again', async () => {
+test('on a translated page, the animation of the stars and the flight can be paused and played again', async () => {
   setUpCanvas({ reducedMotion: false });
   await compare(async ({ show, see }) => {
     await show(<SampleFlight />);

@@ -102,7 +102,7 @@ const translateHeading = (): void => {
 test.each([
   ['adds an element after each field', addIcons],
   ['changes a text in place', translateHeading],
-])('A message typed before the app starts survives an extension that %s', async (_what, change) => {
+])('A message typed before the app starts survives a browser extension that %s', async (_what, change) => {
   await journey(site, async (tab) => {
     const { letIn } = await openHeld(tab, `${site.origin}/contact`);
     await fillIn(tab);

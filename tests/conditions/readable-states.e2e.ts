@@ -30,7 +30,7 @@ import {
 const site = await openSharedSite();
 const contact = `${site.origin}/contact`;
 
-test('The contact form is accessible if it is invalid, while it sends, and after a failure or success', async () => {
+test('The contact form is accessible while it is invalid, while it sends a message, and after a failure or success', async () => {
   await journey(site, async (tab) => {
     const desk = await watchMessages(tab);
     await visit(tab, contact);

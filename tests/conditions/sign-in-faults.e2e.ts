@@ -18,7 +18,7 @@ import {
 
 const site = await openSharedSite();
 
-test('If the service does not answer, a banner appears, and the next attempt to sign in works', async () => {
+test('If the sign-in service does not answer, an error banner appears, and the next attempt to sign in works', async () => {
   await journey(site, async (tab) => {
     await holdTime(tab);
     const stage = await stageFaults(tab);

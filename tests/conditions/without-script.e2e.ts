@@ -23,7 +23,7 @@ test('Without JavaScript, links work, and the linked page shows its text', async
   );
 });
 
-test('Without JavaScript, the menu of a small screen opens and its links work', async () => {
+test('Without JavaScript, the menu on a small screen opens and its links work', async () => {
   await journey(
     site,
     async (tab) => {

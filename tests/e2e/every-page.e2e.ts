@@ -49,7 +49,7 @@ describe.each([...addresses.filter((path) => path !== '/welcome'), ...missing])(
     expect(tab.url()).toBe(site.origin + path);
   });
 
-  test('the page begins with a figure, or with text that fills the width', async () => {
+  test('the page begins with a figure, or with text that fills the width of the page', async () => {
     await tab.setViewport({ width: 1440, height: 900 });
     await installInPage(tab);
     expect(await tab.evaluate(() => window.inPage.findEmptyQuarter())).toBe('');

@@ -76,19 +76,22 @@ async function approachInstrument(tab: Tab): Promise<void> {
 
 const still = (width: number) => ({ width, height: 800, reducedMotion: true });
 
-test.each([360, 1440])('on the home page at %i px, the focus is visible and in reading order', async (width) => {
-  await journey(
-    site,
-    async (tab) => {
-      await visit(tab, `${site.origin}/`);
-      await walkThroughPage(tab, `/ at ${width} px`);
-    },
-    still(width),
-  );
-});
+test.each([360, 1440])(
+  'on the home page at a width of %i px, the focus is always visible and moves in reading order',
+  async (width) => {
+    await journey(
+      site,
+      async (tab) => {
+        await visit(tab, `${site.origin}/`);
+        await walkThroughPage(tab, `/ at ${width} px`);
+      },
+      still(width),
+    );
+  },
+);
 
 test.each(places)(
-  'in the main content of %s at %i px, the focus is visible and in reading order',
+  'in the main content of %s at a width of %i px, the focus is always visible and moves in reading order',
   async (path, width) => {
     await journey(
       site,
@@ -102,7 +105,7 @@ test.each(places)(
   },
 );
 
-test('on the dashboard, the focus is visible and in reading order', async () => {
+test('on the dashboard, the focus is always visible and moves in reading order', async () => {
   await journey(site, async (tab) => {
     await comeSignedIn(tab, site);
     await tab.waitForSelector('main ::-p-text(Sign Out)');
@@ -110,7 +113,7 @@ test('on the dashboard, the focus is visible and in reading order', async () => 
   });
 });
 
-test('with forced colours, the focus is visible and in reading order', async () => {
+test('with forced colours, the focus is always visible and moves in reading order', async () => {
   await journey(site, async (tab) => {
     await withFeatures(tab, forcedColours, async () => {
       await visit(tab, `${site.origin}/contact`);

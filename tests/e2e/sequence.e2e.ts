@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('on a phone, a visitor chooses steps by pointer or keyboard, and the focused button stays visible', async () => {
+test('on a phone, a visitor can choose a step by pointer or keyboard, and the focused button stays visible', async () => {
   await journey(
     site,
     async (tab) => {

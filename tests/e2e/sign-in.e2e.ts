@@ -60,7 +60,7 @@ test('sign-in sends the credentials in one request, with the API key and the aut
   });
 });
 
-test('after sign-in, the password is in no address, history entry, storage or HTML', async () => {
+test('after sign-in, the password appears in no address, history entry, storage or HTML', async () => {
   await journey(site, async (tab) => {
     const { addresses } = watchRequests(tab);
     await signIn(tab, site);

@@ -84,7 +84,7 @@ test('The deploy check passes for the built folder and for the running host', as
   }
 });
 
-test('The deploy check fails for a rehearsal build without --rehearsal, and for a build without services', async () => {
+test('The deploy check fails for a rehearsal build unless --rehearsal is given, and for a build without services', async () => {
   const rehearsal = await runScript('deploy-check.ts', [dist, '--offline'], { directory });
   expect(rehearsal.status).toBe(1);
   expect(rehearsal.stdout).toContain(`FAILED  build.json: the site was built for ${services.origin}`);
@@ -106,7 +106,7 @@ async function signIn(tab: Tab): Promise<void> {
   await seeDashboard(tab);
 }
 
-test('Sign-in sends requests only to the hosted project, with its API key', async () => {
+test('Sign-in sends requests only to the hosted sign-in service, with the service’s API key', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
   expect(asked.map((request) => request.url())).toContain(`${services.origin}/auth/v1/token?grant_type=password`);
@@ -116,7 +116,7 @@ test('Sign-in sends requests only to the hosted project, with its API key', asyn
   await tab.browserContext().close();
 });
 
-test('The app renews the session at the hosted project, and Sign Out ends it there', async () => {
+test('The app renews the session at the hosted sign-in service, and Sign Out ends the session there', async () => {
   const { tab, asked } = await openTab();
   await signIn(tab);
   // Let the session expire in 60 s, because the auth client renews a session that is about to expire.
@@ -155,13 +155,13 @@ test('The contact form sends messages only to the form service', async () => {
   await tab.browserContext().close();
 });
 
-test('The HTML of the contact form names the form service as target and the public address for the return', async () => {
+test('The HTML of the contact form sends messages to the form service, and visitors back to the public address', async () => {
   const page = await readFile(join(dist, 'contact.html'), 'utf8');
   expect(page).toContain(`action="${services.variables.FORM_ENDPOINT}"`);
   expect(page).toContain(`value="${origin}/contact#message-sent"`);
 });
 
-test('An invalid variable stops the build with one message and keeps the previous build', () => {
+test('An invalid environment variable stops the build with a single message, and the previous build remains', () => {
   const before = recordFiles(dist);
   const wrong = { ...services.variables, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' };
   const { status, stderr } = project.run('build.ts', [], wrong);
@@ -172,7 +172,7 @@ test('An invalid variable stops the build with one message and keeps the previou
   expect(recordFiles(dist)).toEqual(before);
 });
 
-test('A checks build leaves the production build unchanged and ignores .env and shell variables', async () => {
+test('A build with --checks leaves the production build unchanged, and ignores .env and shell variables', async () => {
   const { deploy, reports } = placesOf(project.folder, 'production');
   const before = recordFiles(dist, deploy, reports);
   const settings = Object.entries(services.variables).map(([name, value]) => `${name}=${value}`);

@@ -118,7 +118,7 @@ test('During the upload of a build, every page has a content security policy tha
 });
 
 test.each(hostNames)(
-  'After an upload to %s, pages show the new colour, and the content security policy blocks nothing',
+  'After an upload to %s, pages show the new build’s colour, and the content security policy blocks nothing',
   async (name) => {
     const tab = await openTab();
     await visit(tab, `${hosts.origins[name]}/about`);
@@ -144,7 +144,7 @@ test.each(hostNames)(
 /** Matches the browser's console message about a response with status 404. No other message is allowed. */
 const isMissing = (trouble: string): boolean => /^error: Failed to load resource: .* 404/.test(trouble);
 
-test('A link to a page whose code is gone loads a new document, and Back works', async () => {
+test('A link to a page whose script no longer exists loads a new document, and the Back button works', async () => {
   await rm(lastBuild, { recursive: true });
   for (const name of hostNames) {
     const tab = openTabs[name];

@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => project?.remove());
 
-test('A new service, a new sector and more articles are listed and counted, even without figures', () => {
+test('A new service, a new sector and more articles are listed and counted, even if their files name no figure', () => {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   const [services, sectors] = [content.services, content.sectors].map(({ length }) => countInWords(length + 1));
   const { service, sector, article } = added;

@@ -160,7 +160,7 @@ const page: Insertion[] = [
 const filesOf = (insertions: readonly Insertion[], component: string): Set<string> =>
   new Set([...insertions.map(({ file }) => file), component]);
 
-test('Adding a kind of page changes four files, adding a section changes three, and the build still succeeds', async () => {
+test('Adding a kind of page changes four files, adding a kind of section changes three, and the build still succeeds', async () => {
   expect(filesOf(section, 'src/sections/quote-section.tsx').size).toBe(3);
   expect(filesOf(page, 'src/pages/tender-page.tsx').size).toBe(4);
   const project = await copyProject();

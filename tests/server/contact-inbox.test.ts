@@ -12,7 +12,7 @@ const { origin, directory } = await openServices();
 const readInbox = () => asOperator(directory, listMessages);
 const success = JSON.stringify({ success: true, message: 'Your message has been received.' });
 
-test('A message that the service confirms is in the inbox, with its time of arrival', async () => {
+test('After the service has confirmed a message, the inbox contains it with its time of arrival', async () => {
   const { status, text } = await sendMessage(origin, typed);
   expect({ status, text }).toEqual({ status: 200, text: success });
   const received = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
@@ -129,7 +129,7 @@ test('Without scripts, a refused message appears in a form that can be sent agai
   expect([again.status, again.headers.get('location')]).toEqual([303, '/contact#sent']);
 });
 
-test('Without scripts, sending a message that is too long leads to a page that says to go back', async () => {
+test('Without scripts, a visitor who sends a message that is too long sees a page that says to go back', async () => {
   const { status, text } = await sendMessage(origin, { ...typed, message: 'x'.repeat(300_000) }, asBrowser);
   expect(status).toBe(413);
   expect(text).toContain('Go back in your browser: what you typed is still there.');

@@ -20,7 +20,7 @@ const faulty: EmbeddedServices = {
   close: () => Promise.resolve(),
 };
 
-test('A request that causes an error gets an answer with security headers, and is logged without its query', async () => {
+test('A request that causes an error gets an answer with security headers, and is logged without its query string', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { origin, close } = await serveSite(site.folder, 0, faulty);
   const [{ status, headers, body }, other] = await Promise.all([

@@ -103,7 +103,7 @@ test('Each service refuses a request body that is too long, and the next request
   expect((await sendMessage(origin, typed)).status).toBe(200);
 });
 
-test('No answer of the services may be cached', async () => {
+test('No response of the sign-in service or the contact service may be cached', async () => {
   const answers = [
     await askForSession(origin, account),
     await askAuth(origin, '/auth/v1/signup'),

@@ -49,14 +49,14 @@ describe('requests for byte ranges', () => {
     if (status === 416) expect(headers['content-range']).toBe('bytes */200');
   });
 
-  test('A range counts bytes of the compressed file that is sent', async () => {
+  test('If the server sends a compressed file, a range request gets a range of the compressed bytes', async () => {
     const whole = await get('/digits.txt', { 'accept-encoding': 'br' });
     const part = await get('/digits.txt', { 'accept-encoding': 'br', range: 'bytes=0-3' });
     expect([part.status, part.headers['content-encoding']]).toEqual([206, 'br']);
     expect(part.body.equals(whole.body.subarray(0, 4))).toBe(true);
   });
 
-  test('A range request gets the whole file unless its If-Range header names the current version', async () => {
+  test('A range request with an If-Range header gets the whole file unless the header names the current version', async () => {
     const { etag = '' } = (await get('/digits.txt')).headers;
     const statuses = [];
     for (const known of [etag, '"another"', 'Sun, 22 Nov 2020 00:00:00 GMT']) {
@@ -76,7 +76,7 @@ describe('conditional requests and encodings', () => {
     expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('Each encoding of a page has a different ETag', async () => {
+  test('The uncompressed, gzip and Brotli versions of a page have different ETags', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(
         async (coding) => (await get('/about', { 'accept-encoding': coding })).headers.etag,
@@ -147,7 +147,7 @@ describe('addresses', () => {
     expect([status, headers['x-frame-options'], body.toString()]).toEqual([404, 'DENY', 'nothing here']);
   });
 
-  test('Hidden files stay hidden when every character is encoded', async () => {
+  test('The server does not send hidden files even if every character of their path is percent-encoded', async () => {
     for (const target of ['/_headers', '/404.html.br', '/about.html.gz']) {
       const encoded = target.replaceAll(/[^/]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
       expect([target, (await get(encoded)).status]).toEqual([target, 404]);
@@ -163,7 +163,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('Every spelling of the address /welcome redirects or has a noindex header', async () => {
+  test('The address /welcome has a noindex header, and its variants (such as /welcome.html) redirect', async () => {
     for (const target of ['/welcome', '/%77elcome', '/welcome/', '/welcome.html', '//welcome']) {
       const { status, headers } = await get(target);
       expect([target, status === 200 ? headers['x-robots-tag'] : status]).toEqual([
@@ -175,13 +175,13 @@ describe('addresses', () => {
 });
 
 describe('targets and methods', () => {
-  test('If a request line contains a full http URL, the server uses its path, and other URLs get 404', async () => {
+  test('A full http URL in the request line works, but other schemes and invalid URLs get 404', async () => {
     expect((await send('GET http://localhost/about HTTP/1.1')).body).toBe('about');
     expect((await send('GET ftp://localhost/about HTTP/1.1')).status).toBe(404);
     expect((await send('GET http://[ HTTP/1.1')).status).toBe(404);
   });
 
-  test('The server accepts HTTP/1.0 without a host and ignores unknown Expect headers', async () => {
+  test('The server accepts HTTP/1.0 requests without a Host header, and ignores unknown Expect headers', async () => {
     expect((await send('GET /about HTTP/1.0', [])).body).toBe('about');
     expect((await send('GET /about HTTP/1.1', ['Host: localhost', 'Expect: the-unexpected'])).body).toBe('about');
   });

@@ -53,7 +53,7 @@ const unlisted = whereItIs([
 const indexes = paths.filter((path) => /^\/blog(\/page\/\d+)?$/.test(path));
 const cards = indexes.flatMap((path) => [...readPage(path).main.querySelectorAll('#articles ul > li')]);
 
-test('the blog index lists exactly the articles with an id, newest first, and among them all specified articles', () => {
+test('the blog index lists exactly the articles that have an id, newest first, including all required articles', () => {
   const listed = content.articles.filter(({ id }) => id !== undefined).map(({ slug }) => `/blog/${slug}`);
   const shown = cards.map((card) => linksOf(card).map((link) => link.to));
   expect(shown).toEqual(listed.map((path) => [path]));

@@ -20,36 +20,39 @@ function expectLength(text: string, least: number, most: number): void {
   expect(Math.min(...lengths), text).toBeLessThanOrEqual(most);
 }
 
-test('the site has a page at every address that the specification lists', () => {
+test('the site has a page at every required address', () => {
   const fixed =
     '/ /about /about/precision /contact /careers /login /welcome /services /sectors /privacy /security /sanctions /real-time-awareness /predictive-insights /research-development /blog /404';
   expect(paths).toEqual(expect.arrayContaining(fixed.split(' ')));
 });
 
-test.each(paths)('%s has one title, description and canonical address, and its share tags repeat them', (path) => {
-  const { document } = readPage(path);
-  const { title, head } = document;
-  expect(head.querySelectorAll('title')).toHaveLength(1);
-  const suffix = ` | ${name}`;
-  const own = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
-  expect(title).toBe(own.includes(name) ? own : withBrand(own));
-  expectLength(own, 1, 60);
-  const [description, ...more] = contentsOf(document, 'meta[name="description"]');
-  expect(more).toEqual([]);
-  expectLength(description ?? '', 70, 160);
-  const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
-  expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
-  expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
-  expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
-  const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
-  expect(shared && title.startsWith(shared)).toBe(true);
-  expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
-  expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
-    description,
-    description,
-  ]);
-  expect(document.documentElement.lang).toBe('en');
-});
+test.each(paths)(
+  '%s has one title, description and canonical address, and its tags for social networks repeat them',
+  (path) => {
+    const { document } = readPage(path);
+    const { title, head } = document;
+    expect(head.querySelectorAll('title')).toHaveLength(1);
+    const suffix = ` | ${name}`;
+    const own = title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
+    expect(title).toBe(own.includes(name) ? own : withBrand(own));
+    expectLength(own, 1, 60);
+    const [description, ...more] = contentsOf(document, 'meta[name="description"]');
+    expect(more).toEqual([]);
+    expectLength(description ?? '', 70, 160);
+    const canonicals = [...head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
+    expect(canonicals).toEqual([path === '/' ? `${host}/` : `${host}${path}`]);
+    expect(contentsOf(document, 'meta[property="og:url"]')).toEqual(canonicals);
+    expect(contentsOf(document, 'meta[property="og:site_name"]')).toEqual([name]);
+    const [shared = ''] = contentsOf(document, 'meta[property="og:title"]');
+    expect(shared && title.startsWith(shared)).toBe(true);
+    expect(contentsOf(document, 'meta[name="twitter:title"]')).toEqual([shared]);
+    expect(contentsOf(document, 'meta[property="og:description"], meta[name="twitter:description"]')).toEqual([
+      description,
+      description,
+    ]);
+    expect(document.documentElement.lang).toBe('en');
+  },
+);
 
 test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
   'no two pages have the same %s',
@@ -60,7 +63,7 @@ test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
 );
 
 test.each(content.articles)(
-  'the share tags of the article $slug contain its author, and its dates with the time noon UTC',
+  'the Open Graph tags of the article $slug contain its author, and its dates with the time noon UTC',
   (article) => {
     const { document } = readPage(`/blog/${article.slug}`);
     expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['article']);
@@ -73,7 +76,7 @@ test.each(content.articles)(
 );
 
 test.each(paths.filter((path) => !path.startsWith('/blog/')))(
-  'the share tags of %s describe a website, not an article',
+  'the Open Graph tags of %s describe a website, not an article',
   (path) => {
     const { document } = readPage(path);
     expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['website']);
@@ -93,7 +96,7 @@ test('the sitemap lists the canonical address of each indexable page exactly onc
   expect(textsOf(sitemap, 'url > loc').toSorted()).toEqual(canonicals.toSorted());
 });
 
-test('the sitemap dates each page by its last change in content, not by the build', () => {
+test('the sitemap dates each page by the last change to its content, not by the time of the build', () => {
   const sitemap = new DOMParser().parseFromString(readBuilt('sitemap.xml'), 'application/xml');
   const days = new Map(
     [...sitemap.querySelectorAll('url')].map((url) => [textsOf(url, 'loc')[0], textsOf(url, 'lastmod')]),

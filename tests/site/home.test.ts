@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('the text and the pictures of the section about the ferries state the published results', () => {
+test('the text and the pictures of the section about the ferries show the published results', () => {
   const { crossings, departures, firstSettings, inGap, jump, midnight, silence, vessels } = harbor;
   const section = partOf(readPage('/'), nightHeading);
   const words = [...section.querySelectorAll('li p')].map(textOf);

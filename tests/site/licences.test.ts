@@ -25,7 +25,7 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
   expect(licences).toContain(readFileSync(join(folder, file), 'utf8').trim().replaceAll('\r\n', '\n'));
 });
 
-test('/licenses.txt lists the flag, and credits the sources of coastlines and radio reports', () => {
+test('/licenses.txt lists the flag, and credits the sources of the coastlines and the ships’ radio reports', () => {
   // Ignore case. The entry begins with "Flag of" if the operator provides the drawing. A package's entry contains "flag
   // of".
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);

@@ -14,7 +14,7 @@ const table = buildRouteTable(content);
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const list: { app: string; pages: Record<string, string> } = JSON.parse(read(pageListFile));
 
-test('the page list names the data file of every page, and the app script that belongs to the list', () => {
+test('the page list names the data file of every page, and the app script of the same build', () => {
   expect(Object.keys(list.pages).toSorted()).toEqual(table.map(({ path }) => path).sort());
   const missing = Object.values(list.pages).filter((name) => !existsSync(join(dist, `assets/${name}.json`)));
   expect(missing).toEqual([]);

@@ -15,7 +15,7 @@ test('On a development server open to the network, the contact form refuses mess
   expect([answer.status, JSON.parse(answer.body.toString()).success]).toEqual([503, false]);
 });
 
-test('On loopback, the development server runs the embedded services too', async () => {
+test('On a loopback address, the development server also runs the embedded services', async () => {
   expect((await ask(await openDevServer(), contactPath)).status).toBe(405);
 });
 

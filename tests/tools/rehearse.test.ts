@@ -5,7 +5,7 @@ import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';
 import { runScript, startCommand } from '../support/run-commands.ts';
 
-test('npm run rehearse prints a build command and a working account, and ends on a signal', async () => {
+test('npm run rehearse prints a build command and a working account, and runs until a signal ends it', async () => {
   const host = `http://localhost:${await findFreePort()}`;
   const port = await findFreePort();
   const rehearsal = startCommand(projectRoot, 'rehearse.ts', ['--port', String(port), '--site', host], {

@@ -32,7 +32,7 @@ test('The command takes one screenshot per state of a page, at the full height o
   expect(picture.readUInt16LE(start + 2)).toBeGreaterThan(3000);
 });
 
-test('The command refuses an impossible width and keeps earlier screenshots', async () => {
+test('The screenshot command refuses a width that is out of range, and keeps earlier screenshots', async () => {
   const refused = await shots('--width', '36');
   expect({ status: refused.status, stdout: refused.stdout }).toEqual({ status: 1, stdout: '' });
   expect(refused.stderr).toContain('--width: 36 px is out of range. Choose a width from 320 to 3840 px.');

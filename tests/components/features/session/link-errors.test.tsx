@@ -14,12 +14,12 @@ afterEach(() => history.replaceState(null, '', '/'));
 test.each([
   [expired, 'expired'],
   ['#error=access_denied&error_description=Nobody+knows', 'failed'],
-])('the hash %s is read as a link that has %s', (hash, error) => {
+])('the hash %s means that an e-mail link has %s', (hash, error) => {
   expect(readLinkError(hash)).toBe(error);
 });
 
 test.each(['', '#form', '#error_code=otp_expired', '#access_token=a&refresh_token=b'])(
-  'the hash "%s" is not read as a failed link',
+  'the hash "%s" does not mean that an e-mail link has failed',
   (hash) => {
     expect(readLinkError(hash)).toBeNull();
   },

@@ -117,7 +117,7 @@ test('after an exception in the form, the visitor sees an error and can send the
 test.each([
   ['e-mail address', email],
   ['password', password],
-])('editing the %s removes the banner, and the form can be sent again', async (_which, field) => {
+])('editing the %s removes the error banner, and the form can be sent again', async (_which, field) => {
   client.signIn.mockResolvedValue(wrong);
   const { user } = await signIn();
   await screen.findByRole('alert');

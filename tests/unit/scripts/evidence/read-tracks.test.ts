@@ -62,7 +62,7 @@ test.each([
   ]);
 });
 
-test('readTracks can read the extract, although its columns have different names from the public file', async () => {
+test('readTracks can read the extract, although its column names differ from those of the public file', async () => {
   const path = write('extract.csv', lines(extractHeader, 'A,2020-01-01T00:00:01,40.67687,-74.03619,13,13.1,15'));
   expect(await readTracks(path)).toEqual({
     name: path,

@@ -38,7 +38,7 @@ test.each([
   [variables, hosted],
   [{}, embedded],
 ])(
-  'the record of a build with the variables %o can be read back, and names the same services',
+  'the record of a build with the variables %o can be read back, and names the services that the variables set',
   (environment, facts) => {
     const services = readServices(environment);
     const text = printBuildFacts(buildFacts({ host, messages, services }));
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a missing or invalid build record is reported with its file and what to do', async () => {
+test('the error for a missing or invalid build record names the file and says what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unbuilt-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'build.json');

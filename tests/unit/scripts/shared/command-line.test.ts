@@ -40,7 +40,7 @@ const copy = defineCommand({
 const usage = `Usage: npm run copy -- all|new FROM [TO] [--quiet] [--dry-run] [--rounds N] [--width N] [--only NAME]… [--help]`;
 const read = (...args: string[]) => readCommandLine(copy, args);
 
-test('omitted arguments are false, null, their default or an empty list', () => {
+test('optional arguments that are omitted are false, null, their default or an empty list', () => {
   const values = read('all', 'here');
   const left = { to: null, quiet: false, 'dry-run': false, rounds: null, width: 80, only: [] };
   expect(values).toEqual({ mode: 'all', from: 'here', ...left });

@@ -90,7 +90,7 @@ const isOver = (one: Box, two: Box): boolean =>
 describe.each(instrumentNames)('the instrument %s', async (name) => {
   const operation = await loadOperation(name);
 
-  test('the drawing of the default settings has at most 3 KB (compressed)', () => {
+  test('with the default settings, the drawing is at most 3 KB when compressed', () => {
     expect(brotliCompressSync(html(operation.draw())).byteLength).toBeLessThanOrEqual(3072);
   });
 

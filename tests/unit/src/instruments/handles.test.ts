@@ -3,7 +3,7 @@ import { loadOperation } from '../../../../src/instruments/load-operation.ts';
 import { instrumentNames } from '../../../../src/model/schemas/names.ts';
 
 test.each(instrumentNames)(
-  'in “%s”, each step of a handle changes the text that describes its position',
+  'in the instrument “%s”, each step of a handle changes the text that describes the handle’s position',
   async (name) => {
     const operation = await loadOperation(name);
     for (const index of operation.handles().keys())

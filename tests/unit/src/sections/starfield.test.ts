@@ -17,7 +17,7 @@ test.each([
   expect(createStars(width, height, spread())).toHaveLength(count);
 });
 
-test('every star starts inside the field, and its radius and speed are within limits', () => {
+test('every star starts inside the starfield, and its radius and speed are within their limits', () => {
   for (const star of createStars(1280, 800, spread())) {
     expect(star.x).toBeGreaterThanOrEqual(0);
     expect(star.x).toBeLessThan(1280);

@@ -42,7 +42,7 @@ test.each(made)(
   },
 );
 
-test('published entries that still contain template texts cause warnings, but no error', async () => {
+test('published entries that still contain the template’s sample texts cause warnings, but no error', async () => {
   const root = makeChangedProject([]);
   const warned = await Promise.all(
     (['services', 'sectors', 'articles', 'pages'] as const).map(async (folder, index) => {

@@ -19,7 +19,7 @@ test.each([0, 165, 300, duration])(
   },
 );
 
-test('the region of uncertainty is small at reports and largest in the middle of the gap', () => {
+test('the aircraft’s region of uncertainty is small at each report and largest in the middle of the reporting gap', () => {
   for (const minute of flight.reports) expect(regionAt(minute).across, `minute ${minute}`).toBeLessThan(3);
   const middle = regionAt((gap.from + gap.to) / 2).across;
   expect(widest).toBeCloseTo(middle, 1);
@@ -39,7 +39,7 @@ test('the drawings and texts of the flight on the home page state the same numbe
   for (const time of ['12:00', '17:43', '14:04', '15:26']) expect(hero.flight.scaleAlt).toContain(time);
 });
 
-test('the reading of the flight shows whole minutes and an uncertainty in whole kilometres', () => {
+test('the flight’s reading shows the time to the minute and the uncertainty in whole kilometres', () => {
   expect(printReading({ departure: 720 }, { minute: 140.9, km: 37.6 })).toBe('14:20 UTC ±38 km');
   expect(printReading({ departure: 720 }, { minute: 0, km: 0 })).toBe('12:00 UTC ±0 km');
 });

@@ -34,7 +34,7 @@ const figures = readdirSync(join(folder, 'drawings'))
   .map((file) => file.slice(0, -3));
 
 test.each(figures)(
-  'the background of the figure %s has no text, uses only brand colours, and has less than 9 KB',
+  'the background of the figure %s has no text, uses only brand colours, and is smaller than 9 KB',
   async (name) => {
     const { drawGround } = await load(`drawings/${name}.ts`);
     if (drawGround) expectGround(print(drawGround()), 9);
@@ -46,7 +46,7 @@ const instruments = readdirSync(join(folder, 'instrument-grounds'))
   .map((file) => file.slice(0, -3));
 
 test.each(instruments)(
-  'the background of the instrument %s is an SVG file of 720 × 540 with less than 18 KB',
+  'the background of the instrument %s is an SVG file that measures 720 × 540 units and is smaller than 18 KB',
   async (name) => {
     const { drawGround } = await load(`instrument-grounds/${name}.ts`);
     const markup = print(drawGround());

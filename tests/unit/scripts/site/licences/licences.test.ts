@@ -37,7 +37,7 @@ test('a package without the name or the text of its licence is refused', () => {
 });
 
 test.each([true, false])(
-  'if isOwn of the flag is %s, the licences allow the site to ship the typefaces, maps and flag',
+  'if the flag’s `isOwn` is %s, the licences allow the site to ship the typefaces, maps and flag',
   (isOwn) => {
     const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
     const works = readCarriedWorks(projectRoot, { site: content.site, brand });

@@ -85,7 +85,7 @@ test.each<{ fault: string; page: keyof typeof samplePages; from: string; to: str
   },
 );
 
-test('a list entry that its page does not link to is reported', () => {
+test('a list item in the structured data is reported if the page does not link to the item’s address', () => {
   const page = samplePages['list of services'];
   expect(findProblems(page, [page.head.structuredData], ['/', '/services/gis'])).toEqual([
     `JSON-LD of ItemList, field "itemListElement[2].url": found "${host}/services/ml", expected a page that this one links to. Correct content/pages/services.yaml or src/model/seo/json-ld.ts, which prints it.`,

@@ -12,7 +12,7 @@ const printed = operateDevice().draw();
 const tracksOf = (shape: typeof printed): string[] =>
   flatten(shape).flatMap(({ attributes }) => (attributes?.class === 'track' ? [`${attributes.d}`] : []));
 
-test('the compressed drawing of the recorded gesture has at most 3 KB, and no style attribute', () => {
+test('the drawing of the built-in recording is at most 3 KB when compressed, and has no style attribute', () => {
   const text = html(printed);
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(3000);
   expect(text).not.toContain('style=');

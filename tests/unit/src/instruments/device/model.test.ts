@@ -75,7 +75,7 @@ test('a device that keeps moving produces no staypoint', () => {
   expect(compute(observe(way), 11, 'GNSS').staypoints).toEqual([]);
 });
 
-test('the filter restarts after a gap, and a gap splits a stay into two staypoints', () => {
+test('a gap in the fixes restarts the filter and splits a stay into two staypoints', () => {
   const places = [...resting(5), null, null, ...resting(5)];
   const { gaps, starts, staypoints, track, fixes } = compute(observe(places, 3), 11, 'GNSS');
   expect(gaps).toEqual([{ last: 4, seconds: 3, isOpen: false }]);
@@ -85,7 +85,7 @@ test('the filter restarts after a gap, and a gap splits a stay into two staypoin
   expect([track.states[20], track.states[21]]).toEqual([fixes.x[5], fixes.y[5]]);
 });
 
-test('a gap stays open until the device returns, and its beginning and end are announced once', () => {
+test('a gap stays open until the device sends a fix again, and its beginning and end are each announced once', () => {
   const before = observe(resting(3));
   const steps = [
     compute(before, 2, 'Wi-Fi'),
@@ -132,7 +132,7 @@ test('the noise of each positioning source has the stated standard deviation', (
   }
 });
 
-test('an empty recording shows no percentage, and the recorded gesture has two staypoints and one gap', () => {
+test('an empty recording shows no percentage, and the built-in recording has two staypoints and one gap', () => {
   expect(read(compute([], 5, 'GNSS'))).toEqual({ fixes: '0', staypoints: '0', gaps: '0', inside: '–' });
   const result = compute(recordedSamples(), 29, 'Wi-Fi');
   expect(read(result)).toMatchObject({ fixes: '26', staypoints: '2', gaps: '1' });

@@ -44,7 +44,7 @@ describe('comparison with published GeographicLib results for WGS 84', () => {
     },
   );
 
-  test('the courses from Kennedy to Changi differ from the published courses by less than a third of a degree', () => {
+  test('the courses from Kennedy Airport to Changi Airport are within a third of a degree of the published courses', () => {
     const { greatCircle: great, rhumbLine: rhumb } = compare(kennedy, changi);
     const published = [3 + 18 / 60, 177 + 29 / 60, 103 + 35 / 60];
     [great.start, great.end, rhumb.course].forEach((course, index) => {
@@ -110,7 +110,7 @@ test('the course stays the same all along a rhumb line', () => {
   }
 });
 
-test('on the equator and along a meridian, the great circle and the rhumb line are as long as the arc', () => {
+test('along the equator or a meridian, the lengths of the great circle and the rhumb line match the angle between the points', () => {
   for (let count = 0; count < 200; count += 1) {
     const [longitude, one, two] = [random() * 360 - 180, random() * 178 - 89, random() * 178 - 89];
     const meridian = compare([longitude, one], [longitude, two]);

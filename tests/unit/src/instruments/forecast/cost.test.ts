@@ -63,7 +63,7 @@ test.each([-30, -15, -10, 10, 20, 30])(
   },
 );
 
-test('the first rule always acts, the last rule never acts, and hindsight is cheaper than any rule', () => {
+test('the first decision rule always acts, the last never acts, and acting with hindsight costs less than any rule', () => {
   for (const ratio of [1, 19, 20, 80]) {
     const { rules, withoutForecast, withHindsight } = compute({ skill: 35, bias: 10, ratio });
     expect(rules[0]?.cost).toBeCloseTo(ratio / 100, 12);
@@ -74,7 +74,7 @@ test('the first rule always acts, the last rule never acts, and hindsight is che
   }
 });
 
-test('the costs of the rules for two forecast values match a calculation by hand', () => {
+test('with two forecast values, the costs of the decision rules match a calculation by hand', () => {
   const statements = [
     { stated: 10, share: 0.75, happening: 0.1 },
     { stated: 40, share: 0.25, happening: 0.15 },

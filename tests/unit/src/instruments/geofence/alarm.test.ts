@@ -35,7 +35,7 @@ const beyond = (depths: readonly number[], margin: number) => {
 };
 
 test.each([0, 1, 20])(
-  'with a margin of %i m, an alarm starts beyond the inner threshold and ends beyond the outer threshold',
+  'an alarm starts and ends only at reports that are farther from the fence than the margin of %i m',
   (margin) => {
     for (const depths of walks) {
       const told = beyond(depths, margin);
@@ -120,7 +120,7 @@ test('matchAlerts pairs each alert with at most one stay, and finds as many vali
   }
 });
 
-test('of the alerts between 30 s before an entry and the exit, only the first counts as true', () => {
+test('if several alerts come between 30 s before an entry and the exit, only the first counts as true', () => {
   const inside = [{ from: 100, to: 200 }];
   expect(matchAlerts([69, 70, 71, 150], inside, 30)).toEqual([-1, 0, -1, -1]);
   expect(matchAlerts([200], inside, 30)).toEqual([0]);

@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('95% of position errors are within the stated error, and the disc contains the vessel at least as often', () => {
+test('95% of position errors are within the stated error, and at least 95% of discs of possible positions contain the vessel', () => {
   const given = { ...defaults, interval: 0, noise: 60 };
   const speed = knots(given.speed);
   let [count, inside, inDisc, east, north, cross] = [0, 0, 0, 0, 0, 0];
@@ -85,7 +85,7 @@ test('95% of position errors are within the stated error, and the disc contains 
   expect(Math.abs(cross / count / variance)).toBeLessThan(0.015);
 });
 
-test('a report does not depend on the reporting interval, and the marker uses the latest report before the marker’s time', () => {
+test('a report’s position is the same at every reporting interval, and the marker uses the latest report', () => {
   const all = new Map(compute({ ...defaults, interval: 0 }).reports.map(({ time, place }) => [time, place]));
   intervals.forEach((seconds, interval) => {
     for (const markerX of [84, 116, 333, 555, 712]) {

@@ -43,7 +43,7 @@ test('with the phone off at noon, the café staypoint is missing and the track e
   expect(reading.value).toBe('27 m');
 });
 
-test('with five times the noise, the restaurant is missing, the office stay splits and one outlier is accepted', () => {
+test('with five times the noise, the restaurant stay is missing, an office stay is split and one outlier is accepted', () => {
   const { places, modes, reading } = tryPreset({ noise: 5 });
   expect(places).toEqual(['', 'Office', 'Office', 'Café Library', 'Office', 'Climbing hall', '']);
   expect(modes.at(-1)).toBe('car');

@@ -56,7 +56,7 @@ function findMisses(result: MovementResult, names: readonly string[]): string[] 
 const names = ['Home', 'Office', 'Café', 'Office', 'Climbing hall', 'Restaurant', 'Home'];
 
 test.each(['stored', 'live'] as const)(
-  'at the defaults, the records from %s data contain all true staypoints and travel modes',
+  'with the default settings, the records computed from %s data contain all true staypoints and travel modes',
   (data) => {
     const result = compute({ ...movement.defaults, data });
     expect(findMisses(result, names)).toEqual([]);

@@ -4,7 +4,7 @@ import type { ReachParameters } from '../../../../../src/instruments/reach/model
 
 const { defaults, compute, read } = reach;
 const said = (given: ReachParameters) => read(compute(given), given);
-test('the reading mentions closed bridges, unreachable addresses and the slowest address', () => {
+test('the reading mentions closed bridges, unreachable addresses and the address that takes longest to reach', () => {
   expect(said(defaults)).toEqual({
     value: '69%',
     sentence:

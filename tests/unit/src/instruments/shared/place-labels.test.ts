@@ -6,7 +6,7 @@ import type { Point } from '../../../../../src/instruments/shared/shapes.ts';
 const sheet = { x: 0, y: 0, width: 720, height: 540 };
 const attributesOf = ([label]: ReturnType<ReturnType<typeof startLabels>>) => label?.attributes;
 
-test('a label is placed right of its box, or left of it near the right edge', () => {
+test('a label is placed right of its box, or left of it if the box is near the drawing’s right edge', () => {
   const place = startLabels([], [], sheet);
   expect(attributesOf(place('Park', [boxAround([300, 200], 10)], 't-mono'))).toMatchObject({ x: 314, y: 200 });
   expect(attributesOf(place('Park', [boxAround([700, 200], 10)], 't-mono'))).toMatchObject({ 'text-anchor': 'end' });

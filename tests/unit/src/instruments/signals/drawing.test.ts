@@ -115,7 +115,7 @@ test('the reading describes good and degenerate geometries, and second solutions
   );
 });
 
-test('after a setting changes, outlines show the default marks, and the default ellipse at the current scale', () => {
+test('after settings change, outlines show the default receiver, emitter and ellipse, with the ellipse at the current scale', () => {
   const before = compute(defaults);
   const ghosts = (changes: Partial<SignalsParameters>) => {
     const given = { ...defaults, ...changes };

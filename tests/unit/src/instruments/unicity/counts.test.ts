@@ -107,7 +107,7 @@ test.each<Partial<UnicityParameters>>([{}, { cell: 0, k: 2 }, { cell: 4, bin: 2,
   },
 );
 
-test('a point of the marked person is released if its block holds at least k people', () => {
+test('a point of the marked person is released if at least k people are in its block of space and time', () => {
   const traces = simulateTraces(1000, 9);
   const known = traces.known[271] ?? [];
   const { crowdAt } = bruteForce(readPlaces(traces, 500, 1), 1, 1);
@@ -123,7 +123,7 @@ test('a point of the marked person is released if its block holds at least k peo
   }
 });
 
-test('the singled-out share of the shown town is the median of 200 towns, and is smaller in larger populations', () => {
+test('the share of singled-out people in the drawn town is the median of 200 towns, and falls as the population grows', () => {
   const shareAt = (people: number, seed: number, cell: number) => {
     const traces = simulateTraces(people, seed);
     return measure(traces, divide(traces, cell, 1), 4, 5).singledOut / people;

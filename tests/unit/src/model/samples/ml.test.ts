@@ -25,7 +25,7 @@ test('the sample forecasts match the instrument’s map, and the contributions t
   }
 });
 
-test('place contributions average zero, and added to the baseline they give each cell’s rate', () => {
+test('the contributions of each place average zero, and a cell’s baseline and contributions add up to its rate', () => {
   const { features } = readCollection('ml');
   const all = propertiesOf(features, 'forecast').map(
     ({ contributions }) => contributions as { baseline: number; places: number[] },
@@ -37,7 +37,7 @@ test('place contributions average zero, and added to the baseline they give each
   });
 });
 
-test('the Brier score in the file matches the instrument and the file’s verification counts', () => {
+test('the Brier score in the sample file matches the forecast instrument and the file’s verification counts', () => {
   const [model = expect.fail('The file has no model.')] = propertiesOf(readCollection('ml').features, 'model');
   const brier = model.brier as Record<string, number>;
   const groups = model.verification as { probability: number; count: number; happened: number }[];

@@ -80,7 +80,7 @@ test('the confidence of staypoints also holds if the phone is off at a different
   expect(isCalibrated(given)).toBe(true);
 });
 
-test('a record has no confidence and no intervals at settings that were never calibrated', () => {
+test('with settings that were never calibrated, a record has no confidence and no intervals', () => {
   const given = { ...movement.defaults, interval: 2, time: 3 };
   const result = movement.compute(given);
   expect(isCalibrated(given)).toBe(false);

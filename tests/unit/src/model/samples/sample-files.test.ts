@@ -129,7 +129,7 @@ test.each(geojson)('the sample %s is valid GeoJSON', (name) => {
   expect(findFaults(readCollection(name))).toEqual([]);
 });
 
-test.each(geojson)('each measured position in the sample %s has a ± value', (name) => {
+test.each(geojson)('each measured position in the sample %s has an uncertainty (±)', (name) => {
   for (const { id, geometry, properties } of readCollection(name).features) {
     if (geometry?.type === 'Point') expect(properties.plusMinus, id).toEqual(expect.any(Number));
     if (geometry && properties.kind === 'trip')

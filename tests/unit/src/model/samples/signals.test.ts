@@ -34,7 +34,7 @@ test('the position errors (±) and ellipses of the bursts match the instrument, 
   expect(covariances.size).toBeGreaterThan(10);
 });
 
-test('the number of bursts near the emitter matches the bursts’ confidence scores and position errors (±)', () => {
+test('as many bursts are near the emitter as their confidence scores and position errors (±) predict', () => {
   const { emitter } = signals.compute(signals.defaults);
   const { settings } = readCollection('signals') as unknown as { settings: { confidenceRadius: number } };
   const truth = touchAt(nowhere)(emitter[0], -emitter[1]);

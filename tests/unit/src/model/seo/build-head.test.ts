@@ -47,7 +47,7 @@ test('the head of a service has a branded title and the description for search r
   });
 });
 
-test('the title for search results replaces the plain title of a service', () => {
+test('if a service has a title for search results, it replaces the plain title', () => {
   const head = buildServiceHead(catalogue, { ...sampleServiceFacts, metaTitle: 'Better found' });
   expect(head.title).toBe(`Better found | ${name}`);
 });

@@ -24,7 +24,7 @@ const post = {
 };
 const service = { path: '/services/gis', name: 'Secure GIS', description: 'Maps with rules.' };
 
-test('a blog post is dated noon UTC, and its modification date defaults to its publication date', () => {
+test('the dates of a blog post have the time noon UTC, and its modification date defaults to its publication date', () => {
   expect(buildBlogPosting(sampleSite, post)).toMatchObject({
     datePublished: '2025-10-22T12:00:00+00:00',
     dateModified: '2025-10-22T12:00:00+00:00',
@@ -35,7 +35,7 @@ test('a blog post is dated noon UTC, and its modification date defaults to its p
   });
 });
 
-test('the address of the organization contains only the fields that are set', () => {
+test('the postal address of the organization contains only the fields that are set', () => {
   const addressOf = (address: (typeof sampleSite)['organization']['address']) =>
     buildOrganization({ ...sampleSite, organization: { address, sameAs: [] } }).address;
   expect(addressOf({ country: 'CA' })).toEqual({ '@type': 'PostalAddress', addressCountry: 'CA' });
