@@ -32,7 +32,7 @@ function write(name: string, rows: readonly string[]): string {
 
 const run = (...args: string[]) => runScript('evidence.ts', args, { directory });
 
-test('The evidence command analyses a made-up day with four ferries, and lists differences from the published results', async () => {
+test('The evidence command analyzes a made-up day with four ferries, and lists differences from the published results', async () => {
   const before = readFileSync(published, 'utf8');
   // Each ferry leaves 30.5 minutes after the previous ferry, but departures are scheduled every 30 minutes. So each
   // ferry's delay is half a minute longer than the previous ferry's delay.
