@@ -120,7 +120,7 @@ test('If the app shows a loading message for too long, the page is reported as a
   await expect(waiting).rejects.toThrow(/\/shop\/ \[late-content\] The page is almost empty \(8 characters/);
 });
 
-test('The build fails if the app’s first render is empty, because the page would disappear and appear again', async () => {
+test('The build fails if the app’s first render is empty, because React would leave a second copy of the page', async () => {
   const parts =
     'const Gate = ({ children }) => { const [is, set] = useState(false); useEffect(() => set(true), []); return is ? children : null; };';
   const gated = buildChanged(
