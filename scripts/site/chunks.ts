@@ -19,7 +19,7 @@ const groups = [
   },
 ];
 
-/** Chunks whose names have a fixed start, because size limits and checks look for these names. */
+/** Chunks whose file names begin with a fixed name, because size limits and checks look for these names. */
 const namedChunks = [
   ['auth-client', /\/src\/features\/session\/auth-client\.ts$/],
   ['device', /\/src\/sections\/device-motion\.ts$/],
@@ -28,8 +28,8 @@ const namedChunks = [
 ] as const;
 
 /**
- * Returns a chunk's file name, which is only a hash. Content filters would block a script with a name such as
- * "tracking", which could be the name of an entry.
+ * Returns a chunk's file name. Except for `namedChunks`, it is only a hash, not the name of a module. Content filters
+ * would block a script with a name such as "tracking".
  */
 function nameChunk({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const named = namedChunks.find(([, module]) => facadeModuleId !== null && module.test(facadeModuleId));

@@ -1,6 +1,6 @@
 /**
- * Signals that the page of `path` is complete in the document. The prerenderer takes its snapshot while the event is
- * dispatched. Nothing else listens to this event.
+ * Signals that the document contains the complete page for `path`. The prerenderer takes its snapshot while the event
+ * is dispatched. Nothing else listens to this event.
  */
 export function signalReady(path: string): void {
   document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } }));

@@ -41,7 +41,7 @@ export type PageLoads = {
 
 /**
  * Returns a route whose code and data load in parallel. If code or data can't be loaded, the browser loads the address
- * as a document.
+ * as a new document.
  * @param load loads the component of the page
  */
 function pageRoute<Of extends Kind>(

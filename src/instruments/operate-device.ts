@@ -25,11 +25,11 @@ export type OperatedDevice = {
    * Returns a message for screen readers when a gap begins or ends or a staypoint is found, otherwise an empty string.
    */
   pass: (seconds: number, point: Share | null) => string;
-  /** Returns the place of a point in words. */
+  /** Describes in words where a point is. */
   locate: (point: Share) => string;
   /**
-   * Changes the source of the positions, GNSS or Wi-Fi. The path stays the same, but its noise becomes that of the new
-   * source.
+   * Changes the source of the positions, GNSS or Wi-Fi. The true path stays the same, but the measured positions get
+   * the errors of the new source.
    */
   setSource: (source: Source) => void;
   clear: () => void;

@@ -43,7 +43,7 @@ type Mover = {
   start: () => void;
   clear: () => void;
   put: (point: Share) => void;
-  /** Takes the device off the plate. */
+  /** Moves the device off the drawing area (“plate”). */
   leave: () => void;
   /** Returns the device's position, or its last position if it is off the plate. */
   point: () => Share;
@@ -176,8 +176,8 @@ function pointOf(plate: Element, { clientX, clientY }: PointerEvent): Share | nu
 }
 
 /**
- * Lets visitors move the device with a mouse or finger. Visitors who prefer reduced motion must press the start button
- * first.
+ * Moves the simulated device to where the visitor's mouse or finger is. Visitors who prefer reduced motion must press
+ * the start button first.
  */
 function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, signal: AbortSignal): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -211,14 +211,15 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
 }
 
 export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
-  /** Puts the device back on the plate, at its last position. */
+  /** Puts the device back on the drawing area (“plate”), at its last position. */
   enter: () => void;
   /** Moves the device by a key. Returns false if the key is not an arrow key. */
   press: (key: string, isFast: boolean) => boolean;
 };
 
 /**
- * Lets visitors move the device on the plate with a mouse or finger. Returns functions for keys and buttons.
+ * Starts the simulated device, which visitors move across the drawing area (“plate”) with a mouse or finger. Returns
+ * functions that move it with keys and buttons.
  * @param tell called after each change
  */
 export function startDevice(plate: HTMLElement, tell: (state: DeviceState) => void): DeviceMotion {

@@ -1,4 +1,4 @@
-// If sending a message fails, the page reports the failure and keeps the text. Error responses of the form service are
+// If sending a message fails, the form reports the failure and keeps the text. Error responses of the form service are
 // tested in tests/components/features/contact/contact-states.mocked.test.tsx.
 import { expect, test } from 'vitest';
 import {

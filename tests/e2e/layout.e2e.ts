@@ -1,5 +1,5 @@
-// Layout of the first screen, of content side by side (section headings, sector lists, catalogue figures), and of
-// printed pages.
+// Tests the layout of three things: the first screen, printed pages, and content with two parts side by side (section
+// headings, sector lists, catalogue figures).
 import { expect, test } from 'vitest';
 import { hydrated, journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { content } from '../support/real-content.ts';

@@ -53,7 +53,7 @@ const layOut = (tab: Tab) =>
     }),
   );
 
-/** Expects that every step shows its picture in a separate place, and its words, but no button. */
+/** Expects that every step shows its picture and its words, but no button, and that each picture has its own place. */
 async function expectStills(tab: Tab): Promise<void> {
   const stills = await layOut(tab);
   expect(stills.map(({ isShown, hasWords, hasButton }) => ({ isShown, hasWords, hasButton }))).toEqual(

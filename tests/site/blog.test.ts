@@ -22,7 +22,7 @@ const consultation = 'Request a Consultation';
 const technical = `/blog/technical-backbone-${slugify(content.site.name)}-movement-intelligence`;
 type Post = readonly [path: string, day: string, author: string, action: string];
 const whereItIs = ([path, ...rest]: Post): Post => [nowAt(path), ...rest];
-/** Posts that the specification names, newest first, as in the blog index: path, date, author, call to action. */
+/** Posts that the site's specification lists, newest first: path, date, author, and label of the call to action. */
 const specified: readonly Post[] = [
   ['/blog/future-mobility-intelligence-smart-cities-iot', 'October 22, 2025', '{product} Research Team', consultation],
   ['/blog/from-signal-to-site-mesh-network-localization', 'October 22, 2025', 'RF Intelligence Team', consultation],

@@ -1,4 +1,4 @@
-// Specification 3.4: the structured data of every kind of page, read from the built files.
+// Tests the structured data of every kind of page in the built files (section 3.4 of the site's specification).
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { readPage, textOf } from '../support/built-site.ts';

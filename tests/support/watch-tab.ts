@@ -94,7 +94,7 @@ export async function watchTab(page: Page, beside?: Tab): Promise<Tab> {
   return Object.assign(page, { ...kept, watch, quietFor });
 }
 
-/** The functions with which `keepEvidence` reads what it saves about an open tab. */
+/** Functions that read the state of an open tab, which `keepEvidence` then saves. */
 type EvidenceSource = {
   lines: () => Promise<string[]>;
   html: () => Promise<string>;

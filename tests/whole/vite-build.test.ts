@@ -1,5 +1,5 @@
-// `vite build` builds and verifies the site. After a mistake, the previous build stays (CONTRIBUTING.md, "How a page is
-// built").
+// `vite build` builds and verifies the site. If the content has a mistake, the previous build stays (CONTRIBUTING.md,
+// "How a page is built").
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -49,8 +49,8 @@ function listGaps(
 }
 
 /**
- * Returns the missing facts. Pages leave out sentences that need them. Also reports `aggregateRating`, a rating that no
- * customer has given.
+ * Returns the missing facts. Pages leave out sentences that need them. Also returns `aggregateRating` if it is true,
+ * because it publishes a rating that no customer has given.
  */
 export function findLaunchGaps(site: Site, frameworks: readonly string[]): LaunchGap[] {
   const missing = listGaps(site, frameworks).filter(({ isMissing }) => isMissing);

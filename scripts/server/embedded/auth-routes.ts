@@ -13,8 +13,8 @@ const buildAuthFailure = (status: number, code: string, message: string): Respon
   Response.json({ code: status, error_code: code, msg: message }, { status, headers: { 'x-sb-error-code': code } });
 
 /**
- * Schemas of request bodies, keyed by the grant type. Without this check, the auth server would answer values of a
- * wrong type with status 500.
+ * Schemas of request bodies, keyed by the grant type. Without them, the auth server would answer values of a wrong type
+ * with status 500.
  */
 const bodies: Readonly<Record<string, z.ZodType>> = {
   password: z.object({ email: z.string().trim(), password: z.string() }),

@@ -48,7 +48,7 @@ ${text('message')}</textarea>
 }
 
 /**
- * Returns the HTML of the page.
+ * Returns the HTML of the page that a visitor gets if the contact form's message is refused.
  * @param reason full sentences that say what is wrong and what to do
  * @param email e-mail address that the visitor can write to instead
  * @param typed the data that the visitor sent, which the page shows again in a form. Null if the data was too long.

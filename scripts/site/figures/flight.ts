@@ -1,6 +1,6 @@
 /**
  * The illustrative flight at the top of the home page: its position at each minute, the accuracy of that position, and
- * the globe as seen from above.
+ * the globe as seen from above the Atlantic.
  */
 import { geoOrthographic } from 'd3-geo';
 import { combine, greatCircle, type Place, toPlace, type Vector } from '../../../src/instruments/distance/sphere.ts';

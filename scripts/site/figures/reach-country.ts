@@ -1,4 +1,4 @@
-/** River, bridges, fields and country roads of the town map of the instrument `reach`. */
+/** Draws the river, bridges, fields and country roads on the town map of the instrument `reach`. */
 import type { Element } from 'hast';
 import {
   arterialColumns,

@@ -25,7 +25,7 @@ export type Sheet = {
    * the poles.
    */
   mileAt: (latitude: number) => number;
-  /** Returns the coast as closed rings, clipped `margin` units outside the inner frame line. */
+  /** Returns the coast as closed rings, clipped `margin` drawing units outside the inner frame line. */
   coast: (margin: number) => Point[][];
 };
 

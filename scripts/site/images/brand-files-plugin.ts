@@ -1,6 +1,6 @@
 /**
- * Vite plugin for the brand. It serves the site's icon and the flag of the home country, which the footer shows. It
- * also adds tags to the head of a page: for icons, and for the colour of the browser's toolbar.
+ * Vite plugin for the brand. It serves the site's icon, and the flag of the company's home country, which the footer
+ * shows. It also adds tags to the `<head>` of a page, for icons and for the colour of the browser's toolbar.
  */
 import type { Connect, HtmlTagDescriptor, Plugin } from 'vite';
 import type { Content } from '../../../src/model/schemas/content-types.ts';
@@ -17,7 +17,7 @@ const drawn: HtmlTagDescriptor[] = [
   { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' } },
 ];
 
-/** Returns the brand's drawings that become files of the site, by path. */
+/** Returns the SVG code of the brand's files (the icon and the flag), keyed by their path on the site. */
 export const listBrandFiles = ({ brand }: Content): Record<string, string> => ({
   [icon.slice(1)]: brand.icon,
   [brand.flag.file]: brand.flag.svg,

@@ -3,8 +3,8 @@ import { Announcement } from '#ui/announcement.tsx';
 import { type ContactState, contactFormId, sentHeading, useContact } from './contact-store.ts';
 
 /**
- * Returns true if screen readers already read the outcome at the form. They always read an error there, but a success
- * only if its panel takes the focus.
+ * Returns true if the contact form itself makes screen readers read the outcome. It always does so for an error. For a
+ * success, it does so only if the success panel takes the focus.
  */
 function isHeardAtForm({ success }: ContactState): boolean {
   const form = document.getElementById(contactFormId);
@@ -17,8 +17,8 @@ export function OutcomeAnnouncer() {
   const [text, setText] = useState('');
   useEffect(
     () =>
-      // The store calls its subscribers before React renders the outcome. So the form, for which `isHeardAtForm`
-      // looks, is still in the document.
+      // The store calls its subscribers before React renders the outcome. So the form that `isHeardAtForm` looks for
+      // is still in the document.
       useContact.subscribe((state) => {
         const outcome = state.success ? sentHeading : `Your message was not sent. ${state.error}`;
         setText(!state.submitted || isHeardAtForm(state) ? '' : outcome);

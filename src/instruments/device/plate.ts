@@ -4,7 +4,7 @@
  */
 import { type Point, sheet } from '#instruments/shared/shapes.ts';
 
-/** A place on the plate, in metres from its lower left corner. */
+/** A place in the area that the drawing shows, in metres from the lower left corner. */
 export type Place = readonly [east: number, north: number];
 
 /** Units of the drawing per metre. */
@@ -13,7 +13,7 @@ export const scale = 1.8;
 export const pointOf = ([east, north]: Place): Point => [east * scale, sheet.height - north * scale];
 
 /**
- * Returns the place at a point of the plate. The point is given as shares (0 to 1) of the plate's width and height,
+ * Returns the place at a point of the drawing. The point is given as shares (0 to 1) of the drawing's width and height,
  * from the upper left corner.
  */
 export const placeAt = ([x, y]: readonly [x: number, y: number]): Place => [

@@ -10,7 +10,7 @@ import { mapHeight, markSize, type Point } from './projection.ts';
 
 /** The y coordinates of two rows below the map. Each row has the name, the bar and the length of one line. */
 const [greatLine, rhumbLine] = [mapHeight + 19, mapHeight + 43];
-/** The x at which both bars begin, the length of the longer bar, and the gap between a bar and its number, in units. */
+/** In drawing units: the x at which both bars begin, the length of the longer bar, and the gap before its number. */
 const [barStart, barLength, barGap] = [218, 336, 12];
 
 /**

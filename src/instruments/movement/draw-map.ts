@@ -67,7 +67,7 @@ const taken: readonly Box[] = [
 /** Codes for the kind of record that a position belongs to. */
 const [ofNone, ofTrip, ofStay] = [0, 1, 2] as const;
 
-/** Returns a code for each position. A position that belongs to a stay and to a trip gets the code of the stay. */
+/** Marks each position as part of a trip or a stay. A position that belongs to both is marked as part of the stay. */
 function markParts({ records, positions }: MovementResult): Uint8Array {
   const parts = new Uint8Array(positions.t.length);
   for (const { kind, first, last } of records) if (kind === 'trip') parts.fill(ofTrip, first, last + 1);

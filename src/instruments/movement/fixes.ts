@@ -83,8 +83,8 @@ type Moments = Pick<Fixes, 't' | 'trueX' | 'trueY' | 'source' | 'isOutlier'> &
   Record<'normalX' | 'normalY' | 'jumpX' | 'jumpY' | 'mastX' | 'mastY', Float64Array>;
 
 /**
- * Returns a function that gives out columns of one shared array. Creating an array for each column would take as long
- * as filling it.
+ * Creates one shared array, and returns a function that returns a column of it. Creating a separate array for each
+ * column would take as long as filling it.
  */
 function columnsOf(count: number, columns: number): (column: number) => Float64Array {
   const numbers = new Float64Array(count * columns);
@@ -129,8 +129,8 @@ function storeMoment(moments: Moments, index: number, truth: Place, isIndoors: b
 type Sampling = { interval: number; seed: number };
 
 /**
- * Returns what doesn't depend on the noise in the day's fixes, such as times, true positions and sources. A fix is due
- * every `interval` minutes, and comes early or late by up to a tenth of the interval.
+ * Returns the parts of the day's fixes that don't depend on the noise, such as times, true positions and sources. A fix
+ * is due every `interval` minutes, and comes early or late by up to a tenth of the interval.
  */
 const momentsOf = keepLast(
   ({ interval, seed }: Sampling) => [interval, seed],

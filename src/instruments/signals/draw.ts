@@ -19,7 +19,7 @@ import { metresPerUnit, type SignalsParameters, type SignalsResult } from './mod
 import { type Box, clearance, drawLabels, isFree, type Label, markBox, widen } from './place.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** Half the width of a receiver's mark and of the emitter's mark, in units. */
+/** Half the width of a receiver's mark and of the emitter's mark, in drawing units. */
 const receiverSize = 13;
 const emitterSize = 18;
 /** In a normal distribution, 95% of values are within this many standard deviations of the mean. */
@@ -28,7 +28,7 @@ const sigmas95 = 1.96;
 const names = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
 const kilometre = 1000 / metresPerUnit;
-/** Width in units of the bars along the drawing's edges, which show the scale. */
+/** Width of the scale bars along the drawing's edges, in drawing units. */
 const edge = 3;
 const countTo = (length: number, step: number): number[] =>
   Array.from({ length: Math.ceil(length / step) - 1 }, (_, index) => (index + 1) * step);
@@ -69,8 +69,8 @@ const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
 /**
- * Draws three shapes for each pair of the reference and another receiver. These are the hyperbola of the two receivers,
- * the band that contains 95% of their measured differences, and a line between them.
+ * Draws three shapes for each receiver except the reference receiver. These are the hyperbola of the two receivers, the
+ * band that contains 95% of their measured differences, and a straight line from one receiver to the other.
  */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;
@@ -138,7 +138,7 @@ function drawGhosts(result: SignalsResult, before: SignalsResult): Shape[] {
 
 /**
  * Draws the receivers, the emitter and the hyperbolas to scale, with the simulated fixes and their 95% ellipse. If the
- * emitter's mark would hide the fixes, an inset shows fixes and ellipse larger.
+ * emitter's mark would hide the fixes, an inset shows the fixes and the ellipse at a larger scale.
  */
 export function draw(result: SignalsResult, _given: SignalsParameters, before: SignalsResult | null = null): Shape {
   const receivers = result.receivers.map(onSheet);

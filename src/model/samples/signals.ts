@@ -24,10 +24,7 @@ import {
 /** Converts metres east and north of the drawing's north-west corner to longitude and latitude. */
 const toGeographic = touchAt(nowhere);
 
-/**
- * Radius in metres around the estimated position. The confidence of a burst is the probability that the emitter is
- * within it.
- */
+/** A burst's confidence is the probability that its emitter is within this many metres of the estimated position. */
 const confidenceRadius = 15;
 /** Time of the first burst. The model has no clock, so the sample puts ten seconds between bursts. */
 const firstBurst = Date.UTC(2026, 10, 18, 17);

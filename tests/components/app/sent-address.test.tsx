@@ -1,5 +1,5 @@
-// Hosts without redirect rules serve the same page for several spellings of its address. The app then corrects the
-// address bar.
+// Hosts without redirect rules serve the same page at several addresses, such as `/about` and `/about/`. The app then
+// shows the canonical address in the address bar.
 import { afterEach, expect, test } from 'vitest';
 import { replaceAddress } from '#app/sent-page.ts';
 

@@ -27,7 +27,7 @@ const example = examples.flatMap(({ body }) => (body?.type === 'instrument' ? [b
 test('screen readers get slider values with units, and hear a changed reading after a second', async () => {
   const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const loaded = await loadOperation(instrument.name);
-  // jsdom has no layout, so no element ever changes its size.
+  // jsdom has no layout. This stub never reports a change of an element's size.
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../support/project.ts';
 
-/** Returns whether a string reads like a label or a sentence. Names of events and fields don't. */
+/** Returns whether a string looks like a label or a sentence. Names of events (`pointerleave`) and fields don't. */
 const isWording = (text: string): boolean => /^[A-Z][a-z]|[a-z]{2} [a-z]{2}|^ [a-z]{2}/.test(text);
 
 /** Returns the strings in a module that visitors may read. Leaves out class names and error messages for developers. */

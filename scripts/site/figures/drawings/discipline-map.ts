@@ -28,8 +28,8 @@ const across = (share: number): number => at(220 + 324 * share);
 const reach = (from: number, to: number, y: number): string => `M${from} ${y - 6}v12m0-6H${to}m0-6v12`;
 
 /**
- * Draws one row per discipline, on a scale from sensor to decision: a bracket for its range and a ring at its position.
- * A line connects the rings. Neighbouring brackets overlap along this line.
+ * Draws one row per discipline, on a horizontal scale from sensor to decision. Each row has a bracket for the range of
+ * the discipline, and a ring at its position. A line connects the rings.
  */
 export const draw: FigureDrawing = () => {
   const start: [number, number] = [across(0), 26];

@@ -67,7 +67,10 @@ const counts = (perTenMinutes: readonly number[], row: number): string => {
   return `M0 ${baseOf(row)}${steps.join('')}V${baseOf(row)}z`;
 };
 
-/** Returns the vertical position `far` percent outside a terminal's line: above Whitehall, or below St George. */
+/**
+ * Returns the vertical position of a point outside a terminal's line: above Whitehall's, or below St George's. `far` is
+ * its distance from the line, in percent of the distance between both lines.
+ */
 const outside = (terminal: Terminal, far: number): number => (terminal === 'Whitehall' ? -far : 100 + far);
 /** Ticks at the scheduled departure times. */
 const ticks = departures

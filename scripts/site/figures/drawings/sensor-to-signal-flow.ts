@@ -20,8 +20,8 @@ function chirp(left: number, width: number): string {
 }
 
 /**
- * Draws a device’s pseudonym as bars of unequal height, like a bar code. It identifies a source without revealing who
- * it is.
+ * Draws a device’s pseudonym as bars of unequal height, like a bar code. The pseudonym distinguishes the device from
+ * others without revealing its owner.
  */
 function fingerprint(x: number, y: number): Element[] {
   const random = seeded(11);

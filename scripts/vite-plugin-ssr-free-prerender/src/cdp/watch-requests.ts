@@ -48,8 +48,8 @@ export async function watchRequests(client: CDPSession, settings: RequestSetting
   const pending = new Map<string, Sent>();
   let onSettled = (): void => {};
   const add = (owner: string, address: string, message: string): void =>
-    // A failed request to another server is only a warning. Addresses on the local server have lost their origin, so an
-    // address that still has a host is on another server.
+    // A failed request to another server is only a warning. Addresses on the local server are paths without an origin,
+    // so an address that starts with `http` is on another server.
     report({ kind: 'request', route: owner, message, ...(address.startsWith('http') ? { isWarning: true } : {}) });
   const end = (id: string): void => {
     pending.delete(id);

@@ -12,7 +12,7 @@ function installSize(): void {
     Object.defineProperty(window, outer, { configurable: true, get: () => window[inner] });
 }
 
-/** Adds properties that a headless shell lacks, because apps may use them to detect the browser. */
+/** Adds properties that Chromium's headless shell lacks, because apps may use them to detect the browser. */
 function installChrome(): void {
   if ('chrome' in window) return;
   const value = { app: {}, csi: () => ({}), loadTimes: () => ({}) };

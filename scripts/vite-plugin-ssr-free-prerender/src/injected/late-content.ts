@@ -68,7 +68,7 @@ const isGivenHtml = (parent: Element | null): boolean =>
   parent !== null && readFiber(parent)?.memoizedProps?.dangerouslySetInnerHTML !== undefined;
 
 /**
- * Counts the characters that libraries draw, such as the labels of a chart: those in elements that neither React nor
+ * Counts the characters that libraries draw, such as the labels of a chart. They are in elements that neither React nor
  * `dangerouslySetInnerHTML` created.
  */
 export const countDrawn = (container: Element | null): number =>
@@ -129,7 +129,10 @@ type Awaited = Pick<LateContent, 'requests' | 'shown' | 'unanswered' | 'unseen'>
   countDrawn: () => number;
 };
 
-/** Returns the content that came late or is still missing. Returns null if the difference is too small to report. */
+/**
+ * Compares the content when the page was ready (`before`) with the later content (`after`). Returns null if there is
+ * nothing to report.
+ */
 export function findLateContent(before: PageContent, after: PageContent, awaited: Awaited): LateContent | null {
   const limit = awaited.requests.length > 0 ? reported.byAnswer : reported.byEffect;
   const { characters, begins } = findNewText(before.text, after.text);

@@ -52,7 +52,8 @@ const printData = (data: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
     .join('');
 
-// Matches a comment, an element that can't contain elements, or any other start tag.
+// Matches a start tag. Comments and elements such as `<script>` are matched as a whole, because tags inside them don't
+// count.
 const startTags =
   /<!--[\s\S]*?-->|<(script|style|noscript|iframe|noembed|noframes|xmp|textarea|template)\b(?:"[^"]*"|[^">])*>[\s\S]*?<\/\1>|<[a-z](?:"[^"]*"|[^">])*>/gi;
 

@@ -84,7 +84,7 @@ export const readFiber = (node: Node): Fiber | null =>
 
 /**
  * Returns true for a node that React created or hydrated. Also returns true for everything inside an element without
- * child fibers, such as one with a single text or with `dangerouslySetInnerHTML`.
+ * child fibers, such as an element that contains only text, or that has `dangerouslySetInnerHTML`.
  */
 export function isAdopted(node: Node): boolean {
   if (isReactNode(node)) return true;
@@ -120,7 +120,7 @@ export const isDehydrated = ({ memoizedState }: Fiber): boolean =>
 
 /**
  * Returns a pattern for ids of `useId`, in the formats of all releases of React 19.
- * @param letter `r` for ids of a render in the browser, `R` for ids of hydration
+ * @param letter `r` for ids that React creates in a client render, `R` for ids that it creates during hydration
  */
 function matchIds(prefix: string, letter: 'r' | 'R', name: string): RegExp {
   const begin = prefix.replaceAll(/[.*+?^$()[\]{}|\\/-]/g, '\\$&') + letter;

@@ -45,8 +45,8 @@ export type FindingKind =
   | 'check-site';
 
 /**
- * Chooses the verified pages that are also loaded as other simulated visitors, such as a visitor with a phone: one page
- * of each kind, all pages, or no page. Pages are of the same kind if they run the same scripts and read the same values
+ * Chooses which verified pages are loaded again for simulated visitors, such as a visitor with a phone: one page of
+ * each kind, all pages, or no page. Pages are of the same kind if they run the same scripts and read the same values
  * from the browser.
  */
 export type VisitorChoice = 'samples' | 'all' | 'none';
@@ -60,7 +60,7 @@ export type Finding = {
   route: string;
   /** What is wrong, why, and what to do. */
   message: string;
-  /** True if the page works anyway. By default the finding then only warns, whatever its kind. */
+  /** True if the page works despite the problem. The default policy is then `warn` for every kind of finding. */
   isWarning?: boolean;
 };
 
@@ -129,9 +129,9 @@ export type PrerenderReport = {
   /** The duration of each step, in seconds. */
   seconds: Record<'render' | 'files' | 'write' | 'verify' | 'compress' | 'check', number>;
   /**
-   * `pages` counts the pages whose hydration was verified. `visited` counts those of them that were also loaded as
-   * other visitors, and `visitors` counts these visitors. `unvisited` is the reason why no page was loaded as another
-   * visitor. It is empty if at least one page was, or if no page had to be verified.
+   * `pages` is the number of pages whose hydration was verified. `visited` of them were also loaded for simulated
+   * visitors, such as a visitor with a phone. `visitors` is the number of these visitors. `unvisited` is the reason why
+   * no page was loaded for them. It is empty if at least one page was, or if no page had to be verified.
    */
   verification: { pages: number; visited: number; visitors: number; unvisited: string };
   /** Hash of the names and contents of all files of the output. */
@@ -155,10 +155,10 @@ export type FinishedBuild = {
   /** Returns the hash of a page's HTML. Files made from the HTML, such as images, stay valid until the hash changes. */
   hash: (path: string) => string;
   /**
-   * Returns a Chromium in which the function `files` can draw images. The engine closes it. Unlike in an ordinary
-   * browser, puppeteer reports no requests of its pages (`page.on('request')`, `waitForNetworkIdle`). It lists only the
-   * tabs that puppeteer itself opened, and its calls never time out. All tabs share one process, and long scripts take
-   * longer. For other uses, call `launchBrowser`.
+   * Returns a Chromium in which the function `files` can draw images. The engine closes it. This Chromium has limits:
+   * puppeteer reports no requests of its pages (`page.on('request')`, `waitForNetworkIdle`). Puppeteer lists only the
+   * tabs that it opened itself, and its calls never time out. All tabs share one process, and long scripts run more
+   * slowly than usual. For other uses, call `launchBrowser`.
    */
   browser: () => Promise<Browser>;
   /** This signal aborts when the run ends early. */
@@ -213,7 +213,7 @@ export type Routes = readonly (string | Route)[];
 export type PluginOptions = {
   /**
    * The pages to render: paths, or objects with a path and other fields. If `routes` is a function, it is called with
-   * the folder of each finished client build. Default: the base, and all pages that are linked from there.
+   * the folder of each finished client build. Default: the page at the base path, and all pages linked from there.
    */
   routes?: Routes | ((clientDir: string) => Routes | Promise<Routes>);
   /**
@@ -248,16 +248,16 @@ export type PluginOptions = {
   integrity?: boolean;
   /**
    * The policy for each kind of finding, or a function that returns the policy for a finding. By default, kinds that
-   * make a page wrong have the policy `fail`, and all other kinds have `warn`. Requests to other hosts, and console
+   * break a page have the policy `fail`, and all other kinds have `warn`. Requests to other hosts, and console
    * messages of scripts from other hosts, also have `warn`.
    */
   policies?: Partial<Record<FindingKind, Policy>> | ((finding: Finding) => Policy | undefined);
   /** Verifies that every rendered page hydrates; default true. */
   verify?: boolean;
   /**
-   * Chooses the verified pages that are also loaded as other simulated visitors: one page of each kind, all pages, or
-   * none. These visitors have a phone, another language and time zone, a later date, a dark colour scheme, or have
-   * visited before. Default: `samples`.
+   * Chooses which verified pages are loaded again for simulated visitors: one page of each kind, all pages, or none.
+   * These visitors use a phone, another language and time zone, a later date or a dark colour scheme, or have visited
+   * the site before. Default: `samples`.
    */
   visitors?: VisitorChoice;
   /** Milliseconds that a page gets to become ready; default 15,000. */
@@ -266,8 +266,8 @@ export type PluginOptions = {
   compress?: boolean;
   /**
    * The folder for snapshots of rendered pages. A page whose inputs haven't changed is not rendered again. The plugin's
-   * default is a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. `prerender` has
-   * no default, and then keeps no snapshots.
+   * default is a folder below `.cache`, or below Vite's `cacheDir`, if every route names its `modules`. The function
+   * `prerender` has no default. Without a folder, it keeps no snapshots.
    */
   cacheDir?: string;
   /**

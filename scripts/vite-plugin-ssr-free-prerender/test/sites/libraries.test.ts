@@ -1,4 +1,4 @@
-/** Tests that common libraries cause no false findings, and that the engine writes what they add to pages. */
+/** Tests that common libraries cause no false findings, and that prerendered pages contain what the libraries add. */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';
 

@@ -1,4 +1,4 @@
-/** Tests that styles which scripts add stay before or after the site's stylesheets, as they are in the app. */
+/** Tests that prerendered pages have the app's order of styles: a script may add some before or after a stylesheet. */
 import type { Page } from 'puppeteer';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';

@@ -75,7 +75,7 @@ export const streams: Point[][] = [valley, glen].map((one) => one.filter((place)
 
 /**
  * A radio tower with three antenna sectors. `bearing` is the direction of the first sector in radians. `mast` is the
- * tower's height in metres, and `range` is its reach in units.
+ * tower's height in metres, and `range` is its reach in drawing units.
  */
 type Tower = { at: Point; bearing: number; mast: number; range: number };
 export const towers: Tower[] = [

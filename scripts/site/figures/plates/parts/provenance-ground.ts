@@ -12,7 +12,7 @@ import { buildField, type Field, levelLines, soften } from './terrain.ts';
 /** Width of a stream per record that it carries, in drawing units. */
 const widthOfRecord = 0.06;
 const reportsOfTick = 10;
-/** Reports join a receiver's stream, and make it wider, from its source to this share of its length. */
+/** A receiver's stream grows wider from its source to this share of its length, because reports are added there. */
 const gathered = 0.86;
 /** Streams narrower than this are drawn as lines, because the grid of the distance field would miss them. */
 const narrow = 6;
@@ -33,8 +33,8 @@ function meander(stream: Stream, seed: number): Point[] {
 }
 
 /**
- * Kinds of streams. A stream gains records along its course, rises from a spring, keeps its records, or ends in a
- * marsh.
+ * How a stream's width changes. It grows along the course because reports are added (`gains`), grows near the source
+ * (`rises`), stays the same (`keeps`), or shrinks near the marsh where the stream ends (`sinks`).
  */
 type Kind = 'gains' | 'rises' | 'keeps' | 'sinks';
 type Water = { course: Point[]; half: number; kind: Kind };
@@ -144,7 +144,7 @@ function threads(
   trunk: readonly Water[],
   mouth: Water,
 ): { d: string; ends: Point[] } {
-  // All lines share a few points after the junction, so that they separate smoothly instead of at a corner.
+  // Each receiver's line also follows the main stream for a few points, so that it joins smoothly and without a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
   const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];
@@ -170,8 +170,8 @@ function tile(sheet: Sheet): Element[] {
 }
 
 /**
- * Draws narrow streams as lines, because the grid of the distance field would miss them. The lines are `more` units
- * wider than the streams. The first call draws the banks, and a second call draws narrower lines of water on top.
+ * Draws narrow streams as lines, because the grid of the distance field would miss them. The lines are `more` drawing
+ * units wider than the streams. The first call draws the banks, and a second call draws narrower lines of water on top.
  */
 const thinStreams = (thin: readonly Water[], colour: string, more: number): Element[] =>
   thin.map(({ course, half }) =>

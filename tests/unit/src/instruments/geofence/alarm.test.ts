@@ -1,5 +1,5 @@
-// Compares `findAlarms` with a regular expression and with the true course. Compares `matchAlerts` with a search
-// through all pairings.
+// Compares the results of `findAlarms` with those of a regular expression, and with the true course. Compares the
+// results of `matchAlerts` with those of a search through all pairings.
 import { expect, test } from 'vitest';
 import { findAlarms, matchAlerts, type Span } from '../../../../../src/instruments/geofence/alarm.ts';
 import { curves, length, stays } from '../../../../../src/instruments/geofence/course.ts';

@@ -1,4 +1,4 @@
-// The sample files have all fields that the project's specification names, and all that their pages mention.
+// The sample files have all fields that the site's specification lists, and all fields that the site's pages mention.
 import { expect, test } from 'vitest';
 import { listFields } from '../../../../../src/model/samples/fields.ts';
 import { samples } from '../../../../../src/model/samples/samples.ts';

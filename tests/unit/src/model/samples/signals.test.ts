@@ -106,7 +106,7 @@ test('probabilities of normal distributions match published tables and closed fo
   // If both axes of the ellipse are equal, the length of the error has a Rayleigh distribution. The share of errors
   // within a radius then has a closed form.
   expect(shareWithin(3, { xx: 4, xy: 0, yy: 4 })).toBeCloseTo(1 - Math.exp(-9 / 8), 6);
-  // `circle95` computes the ± radius with a different method, so `shareWithin` must find 95% of errors inside it.
+  // `circle95` computes the radius that contains 95% of errors. `shareWithin` uses a different method, and must agree.
   const slim = { xx: 9, xy: 2, yy: 1 };
   expect(shareWithin(circle95(ellipse95(slim)), slim)).toBeCloseTo(0.95, 4);
 });
