@@ -1,4 +1,4 @@
-/** Vite plugin that checks the content before bundling. A mistake stops the build with its own message. */
+/** Vite plugin that checks the content before bundling. If there are mistakes, it lists them and stops the build. */
 import type { Plugin } from 'vite';
 import { listSampleFiles } from '../src/model/collections/routes.ts';
 import { printStep } from './shared/print-progress.ts';
@@ -22,7 +22,7 @@ export function checkContentPlugin(projectRoot: string, reader: ContentReader): 
   return {
     name: 'check-content',
     apply: 'build',
-    // Check the content in this early hook, because Vite wraps errors of later hooks in text of its own.
+    // Check the content in this early hook, because Vite adds its own text to the errors of later hooks.
     configResolved: () => printErrorsPlainly(() => checkContent(projectRoot, reader)),
     buildStart() {
       start = performance.now();

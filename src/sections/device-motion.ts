@@ -21,8 +21,8 @@ const quietTime = 4000;
 const longestGap = 600;
 
 /**
- * Direction of each arrow key as [x, y], in shares of the plate's width and height. The plate is 4:3, so the factor 4/3
- * makes vertical steps as long as horizontal steps.
+ * Direction of each arrow key as [x, y], in shares of the drawing area's width and height. The area is 4:3, so the
+ * factor 4/3 makes vertical steps as long as horizontal steps.
  */
 const ways: Readonly<Record<string, Share>> = {
   ArrowLeft: [-1, 0],
@@ -45,7 +45,7 @@ type Mover = {
   put: (point: Share) => void;
   /** Moves the device off the drawing area (“plate”). */
   leave: () => void;
-  /** Returns the device's position, or its last position if it is off the plate. */
+  /** Returns the device's position, or its last position if it is off the drawing area (“plate”). */
   point: () => Share;
   stop: () => void;
 };
@@ -120,7 +120,10 @@ function createMover(tell: (state: DeviceState) => void): Mover {
   };
 }
 
-/** Moves the device with a finger that moves sideways or rests. A finger that moves up or down scrolls the page. */
+/**
+ * Calls `onDraw` while a finger moves the device. That begins when the finger moves sideways or rests. A finger that
+ * first moves up or down scrolls the page.
+ */
 function watchFinger(onDraw: (event: PointerEvent) => void) {
   let origin: PointerEvent | null = null;
   let isDrawing = false;
@@ -204,7 +207,7 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
   plate.addEventListener('pointerup', (event) => isFinger(event) && end(), { signal });
   plate.addEventListener('pointercancel', end, { signal });
   plate.addEventListener('pointerleave', end, { signal });
-  // Otherwise a finger that rests on the plate would open the browser's context menu.
+  // Otherwise a finger that rests on the drawing area would open the browser's context menu.
   plate.addEventListener('contextmenu', (event) => finger.isDrawing() && event.preventDefault(), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && end(), { signal });
   signal.addEventListener('abort', finger.end);
@@ -213,7 +216,7 @@ function followPointers(plate: HTMLElement, { put, leave, isStarted }: Mover, si
 export type DeviceMotion = Omit<Mover, 'isStarted' | 'put'> & {
   /** Puts the device back on the drawing area (“plate”), at its last position. */
   enter: () => void;
-  /** Moves the device by a key. Returns false if the key is not an arrow key. */
+  /** Moves the device in the direction of an arrow key. Returns false for all other keys. */
   press: (key: string, isFast: boolean) => boolean;
 };
 

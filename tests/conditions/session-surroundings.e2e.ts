@@ -1,4 +1,4 @@
-// Sign-in in browsers whose storage is forbidden or full, or whose clock is wrong.
+// Tests sign-in in browsers whose storage is forbidden or full, or whose clock is wrong.
 import { expect, test } from 'vitest';
 import { arriveAt, clickLink, journey, openSharedSite, silence, type Tab, visit } from '../support/journey.ts';
 import {

@@ -17,7 +17,7 @@ import { translate } from '../support/translate.ts';
 
 const site = await openSharedSite();
 
-/** Waits until an element shows this text in brackets, which mark a translation. */
+/** Waits until an element shows the translation of a text: the same text in brackets. */
 const seeTranslated = (tab: Tab, selector: string, text: string) =>
   tab.waitForFunction(
     (find, words) => [...document.querySelectorAll(find)].some(({ textContent }) => textContent?.trim() === words),

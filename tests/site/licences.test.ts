@@ -26,8 +26,8 @@ test.each([...bundled, ...carried])('/licenses.txt lists %s with its version, li
 });
 
 test('/licenses.txt lists the flag, and credits the sources of the coastlines and the ships’ radio reports', () => {
-  // Ignore case. The entry begins with "Flag of" if the operator provides the drawing. A package's entry contains "flag
-  // of".
+  // Ignore case. The flag's entry begins with "Flag of" if the operator provides the drawing. If the drawing is from a
+  // package, its entry contains "flag of".
   expect(licences.toLowerCase()).toContain(`flag of ${content.site.homeCountry.name.toLowerCase()}`);
   expect(licences).toContain('Made with Natural Earth');
   expect(licences).toContain(

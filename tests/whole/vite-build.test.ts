@@ -26,7 +26,7 @@ test('“vite build” writes the site and its report, and keeps the previous bu
   const built = viteBuild(project);
   expect(built.status, built.stdout + built.stderr).toBe(0);
   expect(built.stdout).toMatch(/hydration verified on \d+ pages, and on \d+ of them also for 5 other kinds of visitor/);
-  // Both this build and the build that tests use have the embedded services, so their pages must be the same.
+  // This build and the build that the other tests use both have the embedded services. So their pages must be the same.
   expect(readPages(dist)).toEqual(readPages(distDirectory));
   const more = ['sitemap.xml', 'blog/feed.atom', '_headers', 'share/home.png', '_server/nginx-site.conf'];
   for (const file of [...more.map((name) => `dist/${name}`), 'deploy/nginx.conf', 'reports/prerender.json'])

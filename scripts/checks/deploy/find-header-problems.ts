@@ -89,7 +89,7 @@ const remedies: Readonly<Record<Observed['target']['kind'], string>> = {
   host: 'Make the host send the headers that the file _headers lists. Use the server configuration that this build wrote (README, "Deploy").',
 };
 
-/** Returns the headers that the build defines for a path, as far as they apply to this status. */
+/** Returns the headers that the build defines for a path. Leaves out those that don't apply to an answer of 404. */
 function headersMeant(rules: readonly HeaderRule[], path: string, status: number): Record<string, string> {
   const meant: Record<string, string> = { 'Cache-Control': defaultCaching, ...headersAt(rules, path) };
   // Rules in `_headers` don't depend on the status. The not-found page replaces a missing file, so the file's type and
@@ -104,7 +104,7 @@ function judgeHeaders(meant: Record<string, string>, actual: Answer['headers']):
   return problems.filter((problem) => problem !== null);
 }
 
-/** Returns the inline stylesheets of all pages, each once. They differ, because a page contains only styles it needs. */
+/** Returns all different inline stylesheets. Pages contain only the styles that they need, so they may differ. */
 function listStyles(answers: Observed['answers']): string[] {
   const pages = [...answers.values()].filter(
     ({ status, headers }) => status === 200 && headers['content-type']?.startsWith('text/html'),

@@ -56,7 +56,7 @@ export type Target = {
 export type Observed = {
   target: Target;
   facts: BuildFacts;
-  /** Answers, keyed by requested path. A folder answers like a host that applies the rules in `_headers`. */
+  /** Answers, keyed by requested path. For a folder, they are simulated according to the rules in `_headers`. */
   answers: ReadonlyMap<string, Answer>;
   /** Contents of the scripts, keyed by path. */
   scripts: ReadonlyMap<string, string>;

@@ -103,8 +103,8 @@ export class HeadersFileError extends Error {
 }
 
 /**
- * Maximum number of rules on Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). It ignores
- * further rules without a message. `maxLineLength` is its limit for a line.
+ * Maximum number of rules on Cloudflare Pages (developers.cloudflare.com/pages/configuration/headers). Cloudflare
+ * ignores further rules without a message. `maxLineLength` is its limit for the length of a line.
  */
 const maxRules = 100;
 const maxLineLength = 2000;

@@ -1,4 +1,4 @@
-/** The engine: renders pages, writes them to a working folder, verifies them, and then replaces the output folder. */
+/** Runs the engine: renders pages, writes them to a working folder, verifies them, and replaces the output folder. */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserHold, holdBrowser } from './browser/browser-session.ts';

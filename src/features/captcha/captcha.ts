@@ -1,4 +1,4 @@
-/** The captcha of the forms. If `CAPTCHA_PROVIDER` is not set, the token is empty. */
+/** Gets captcha tokens for the site's forms. If `CAPTCHA_PROVIDER` is not set, the token is an empty string. */
 import { site } from '#lib/site.ts';
 
 const { captcha } = site.services;

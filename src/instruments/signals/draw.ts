@@ -69,8 +69,8 @@ const drawNumber = ([x, y]: Point): Shape =>
   text(`${Math.max(x, y) / kilometre}`, [x, y], 't-mono t-muted', { ...middle, ...central });
 
 /**
- * Draws three shapes for each receiver except the reference receiver. These are the hyperbola of the two receivers, the
- * band that contains 95% of their measured differences, and a straight line from one receiver to the other.
+ * Pairs the reference receiver with each other receiver, and draws three shapes for each pair. These are the hyperbola
+ * of the pair, the band that contains 95% of its measured differences, and a straight line between the two receivers.
  */
 function drawDifferences(receivers: readonly Point[], emitter: Point, sigma: number): Shape[] {
   const [reference = emitter, ...others] = receivers;

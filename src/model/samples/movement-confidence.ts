@@ -43,8 +43,9 @@ export function confidenceOf(name: RecordClass): number {
 }
 
 /**
- * Lowest and highest correction [low, high] of a computed value. For 95% of the correctly detected stays and trips, the
- * true value is between the two corrected values. `dwell` and `duration` are seconds to add. `distance` is a factor.
+ * The lowest and the highest correction of each computed value. For 95% of the correctly detected stays and trips, the
+ * true value is between the two corrected values. For `dwell` and `duration`, a correction is a number of seconds to
+ * add. For `distance`, it is a factor.
  */
 export const errors95 = { dwell: [-126, 64], duration: [-138, 144], distance: [1.018, 1.446] } as const;
 

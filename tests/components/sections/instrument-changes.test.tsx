@@ -78,7 +78,7 @@ test('after a change, the accessible name of the drawing contains the new readin
     operation.set({ [range.name]: change === 0 ? range.max : range.min });
     rerender(sheetAfter(change));
     const { value, sentence } = operation.read();
-    // The element must stay the same, because screen readers would lose their reading position.
+    // Expect the same element as before. In a new element, screen readers would lose their reading position.
     expect(screen.getByRole('img')).toBe(drawing);
     expect(drawing).toHaveAccessibleName(expect.stringContaining(`${value}. ${sentence}`));
     expect(drawing).toHaveAccessibleName(expect.stringContaining(instrument.alt));

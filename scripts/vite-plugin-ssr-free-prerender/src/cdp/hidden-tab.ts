@@ -13,7 +13,7 @@ export type HiddenTab = {
    * reused tab is faster than a new tab, because its process keeps compiled code.
    */
   renew: () => Promise<void>;
-  /** Calls an in-page function. Returns null if the document doesn't contain the in-page code. */
+  /** Calls a function of the engine's in-page code. Returns null if the document doesn't contain this code. */
   call: <Name extends InPageName>(name: Name, argument: InPageArgument<Name>) => Promise<InPageResult<Name>>;
   /** Requests that the tab be closed, and returns immediately. */
   close: () => void;
@@ -32,7 +32,7 @@ export type TabSettings = {
 const screen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
 /**
- * Opens a hidden tab. Before version 136, Chromium doesn't support hidden tabs, and the fallback is an ordinary tab,
+ * Opens a hidden tab. Chromium before version 136 doesn't support hidden tabs, so an ordinary tab is opened instead,
  * which is slower.
  */
 async function openTarget(browser: CDPSession, place: { url: string; browserContextId?: string }) {

@@ -63,7 +63,7 @@ export function readLeave(): string | null {
   return address;
 }
 
-/** Prevents the page from loading another document, because that would end the visits in this tab. */
+/** Prevents the page from loading another document, because the engine visits several pages in this document. */
 function refuseLeaves(): void {
   window.navigation.addEventListener('navigate', (event) => {
     const { destination, cancelable, hashChange } = event;

@@ -31,7 +31,7 @@ function addStyles(html: string, { sheets }: Template, markup: string): string {
   });
 }
 
-/** Prints a preload of a page. `data-prerendered` distinguishes it from the preloads in `index.html`. */
+/** Returns a tag that preloads a script. `data-prerendered` distinguishes it from the preload tags in `index.html`. */
 const printPreload = (href: string): string => `<link rel="modulepreload" crossorigin href="${href}" data-prerendered>`;
 
 /**

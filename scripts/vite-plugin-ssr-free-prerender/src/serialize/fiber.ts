@@ -47,7 +47,7 @@ function readInternal(node: Node, prefix: string): unknown {
   return undefined;
 }
 
-/** Returns the React root of a container, or null if it has none in the place where React 19 stores it. */
+/** Returns the React root of a container, or null if there is none in the property where React 19 stores it. */
 export function readRoot(container: Element): FiberRoot | null {
   const held = readInternal(container, '__reactContainer$') as { stateNode?: FiberRoot } | undefined;
   return held?.stateNode ?? null;
@@ -102,8 +102,8 @@ export function visitFibers(first: Fiber | null, visit: (fiber: Fiber) => void):
 }
 
 /**
- * Returns the head element that a fiber renders, or null. React shares one element among all uses of a resource (`<link
- * precedence>`, `<style href precedence>`, `<script async>`), and never removes it.
+ * Returns the element that a fiber renders into `<head>`, or null. React shares one element among all uses of a
+ * resource (`<link precedence>`, `<style href precedence>`, `<script async>`), and never removes it.
  */
 export function readHoisted({ stateNode, memoizedState }: Fiber): { element: Element; isResource: boolean } | null {
   const instance = (memoizedState as { instance?: unknown } | null)?.instance;

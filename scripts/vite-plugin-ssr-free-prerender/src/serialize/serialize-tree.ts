@@ -24,7 +24,7 @@ export type PrintedTree = {
   faults: string[];
   /** The reason why the page is incomplete; null if it is complete. */
   unfinished: string | null;
-  /** Elements in the head that this tree renders. */
+  /** Elements that this tree renders into `<head>`. */
   hoisted: { element: Element; isResource: boolean }[];
   /** The state of the page's router; empty if no known router was found. */
   router: Partial<RouterPlace>;

@@ -272,7 +272,7 @@ export type PluginOptions = {
   cacheDir?: string;
   /**
    * The address of a running Chromium (puppeteer's `browserWSEndpoint`) that can reach this machine. The run uses
-   * browser contexts of its own and leaves the browser running. Default: the run starts and ends a browser.
+   * browser contexts of its own and leaves the browser running. Default: the run starts its own browser, and ends it.
    */
   browserEndpoint?: string | undefined;
   /** Called after each rendered page, verified page and compressed file. By default, the plugin prints the progress. */
@@ -300,9 +300,9 @@ export type PrerenderOptions = Omit<PluginOptions, 'onReport'> & {
    */
   cold?: boolean;
   /**
-   * Builds the client into the folder with React's development build, whose messages name components. It is called
-   * once, if a page doesn't hydrate. The plugin uses its own function, which builds the project again. `prerender` has
-   * no default.
+   * Builds the client into the folder with React's development build, whose error messages name components. It is
+   * called once, if a page doesn't hydrate. The plugin passes a function that builds the project again. The function
+   * `prerender` has no default.
    */
   buildDevelopment?: (folder: string) => Promise<void>;
   /** A signal that ends the run. Nothing is then written, and the previous output stays. */

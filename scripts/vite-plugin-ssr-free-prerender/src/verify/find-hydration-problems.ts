@@ -8,7 +8,7 @@ const silent =
 
 /**
  * Returns a finding for each change that hydration made to a written page. Pure.
- * @param result the comparison from before and after hydration; null if the page was not ready in time
+ * @param result the comparison of the page before and after hydration; null if the page was not ready in time
  * @param timeout the page's time limit in milliseconds
  */
 export function findHydrationProblems(path: string, result: HydrationResult | null, timeout: number): Finding[] {

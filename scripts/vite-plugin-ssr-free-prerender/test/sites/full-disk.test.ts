@@ -1,4 +1,4 @@
-/** Tests of errors while files are written. Writing to the device `/dev/full` fails like writing to a full disk. */
+/** Tests errors that occur while files are written. Writing to the device `/dev/full` fails as on a full disk. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

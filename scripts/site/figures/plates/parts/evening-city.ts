@@ -26,7 +26,7 @@ import {
 } from './evening-plan.ts';
 import type { Point, Shape } from './plate-paths.ts';
 
-/** Drawing units that a vehicle drives per minute: 30 km/h on side streets, and 50 km/h on main roads. */
+/** Drawing units that a vehicle drives per minute, at 30 km/h on side streets and at 50 km/h on main roads. */
 const unitsPerMinute = { side: (30 / 60) * unitsPerKilometre, main: (50 / 60) * unitsPerKilometre };
 
 /** Factor for the distance between streets. The tall drawing appears at half the width, so it has fewer streets. */
@@ -71,8 +71,8 @@ const stationSpots: Point[] = [
   [1180, 420],
 ];
 /**
- * Emergency calls to which two vehicles are driving: index of the vehicle’s station, destination, and minutes left to
- * drive.
+ * Two emergency calls, with a vehicle on its way to each: the index of the vehicle’s station, the destination, and the
+ * minutes left to drive.
  */
 const calls: { station: number; to: Point; left: number }[] = [
   { station: 1, to: [556, 70], left: 4 },

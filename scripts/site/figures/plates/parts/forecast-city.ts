@@ -47,7 +47,7 @@ function rounded(points: readonly Point[]): Point[] {
 }
 
 export const river = rounded(riverCourse);
-/** The shore without its harbour basins. The lines of equal depth follow this simpler line. */
+/** The shore without its harbour basins. The depth contours follow this simpler line. */
 export const openShore = rounded([
   [250, 0],
   [236, 60],

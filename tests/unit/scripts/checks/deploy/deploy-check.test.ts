@@ -1,4 +1,4 @@
-// README, "Deploy": `npm run deploy:check` reports each fault of a build folder or a live host, with a remedy.
+// `npm run deploy:check` reports each fault of a build folder or a live host, with a remedy (README, "Deploy").
 import { expect, test } from 'vitest';
 import { findAddressProblems } from '../../../../../scripts/checks/deploy/find-address-problems.ts';
 import { findBuildProblems, findFileProblems } from '../../../../../scripts/checks/deploy/find-build-problems.ts';

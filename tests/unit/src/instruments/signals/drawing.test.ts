@@ -81,7 +81,7 @@ test('the scale bars of the map and the inset match the drawn distances', () => 
   const metres = Number.parseFloat(`${parts.findLast(({ tag }) => tag === 'text')?.children?.[0]}`);
   const ellipse = parts.find(({ tag }) => tag === 'ellipse')?.attributes;
   expect((Number(ellipse?.rx) * metres) / bar).toBeCloseTo(compute(defaults).accuracy?.ellipse.major ?? 0, 0);
-  // One kilometre is 100 units, on the scale bar and in the distance between receivers A and B.
+  // One kilometre is 100 drawing units, on the scale bar and in the distance between receivers A and B.
   expect(print(drawn(defaults))).toContain('M18 519v5h100v-5');
   const { receivers } = compute(defaults);
   expect((receivers[1]?.[0] ?? 0) - (receivers[0]?.[0] ?? 0)).toBe((defaults.bX - defaults.aX) * 10);
@@ -128,7 +128,7 @@ test('after settings change, outlines show the default receiver, emitter and ell
     ['circle', 390],
     ['ellipse', expect.any(Number)],
   ]);
-  // If the longer half axis is shorter than 400 m, an inset magnifies the current ellipse and the default one.
+  // If the longer semi-axis is shorter than 400 m, an inset magnifies the current ellipse and the default ellipse.
   const [[, magnified] = []] = ghosts({ receivers: 6 });
   const [[, toScale] = []] = ghosts({ clock: 1000 });
   expect(Number(magnified)).toBeGreaterThan(20);
