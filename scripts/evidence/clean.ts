@@ -1,4 +1,7 @@
-/** Removes duplicates and jumps from a track, and finds its longest gap. */
+/**
+ * Removes duplicate reports and reports with wrong positions from a vessel's track. Finds the longest time without
+ * reports.
+ */
 import { distanceBetween, knotsBetween, type Report } from '../../src/evidence/report.ts';
 import type { Interval } from '../../src/evidence/results.ts';
 

@@ -14,9 +14,9 @@ export type BuildPlaces = {
   /** Folder of server configurations. They aren't uploaded with the site. */
   deploy: string;
   reports: string;
-  /** Folder of Vite's client build, from which the engine renders the pages. */
+  /** Folder of Vite's client build, from which the prerender engine renders the pages. */
   client: string;
-  /** Folder of the engine's snapshots of pages from previous builds. */
+  /** Folder of pages that previous builds rendered. The prerender engine reuses them if their inputs are unchanged. */
   snapshots: string;
   images: string;
   /** File with a hash of all inputs of the last complete build. */

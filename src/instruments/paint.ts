@@ -57,8 +57,8 @@ function countGone(old: readonly Child[], at: number, next: readonly Child[], in
 
 /**
  * Returns true if the element of an old child can be changed to show the next new child. The two children must be the
- * same (`isSame`) or alike (`isLike`). If they are only alike, no later new child may be the same as the old child,
- * because that one keeps the element.
+ * same (`isSame`) or alike (`isLike`). If they are only alike, but a later new child is the same as the old child,
+ * returns false: that new child will keep the element.
  */
 const canBecome = (was: Child | undefined, next: readonly Child[], index: number): boolean =>
   isSame(was, next[index]) || (isLike(was, next[index]) && !next.slice(index + 1).some((child) => isSame(was, child)));

@@ -17,7 +17,10 @@ type UsedDevice = {
   refresh: () => void;
 };
 
-/** Loads the device's code when `plate`, its drawing area, comes near the viewport, or when a control is used. */
+/**
+ * Loads the code of the simulated device that visitors can move on a drawing. This happens when `plate`, the drawing
+ * area, comes near the viewport, or when a control is used.
+ */
 export function useDevice(plate: RefObject<HTMLElement | null>): UsedDevice {
   const [motion, setMotion] = useState<DeviceMotion | null>(null);
   const [state, setState] = useState<DeviceState | null>(null);

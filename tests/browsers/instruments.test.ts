@@ -1,5 +1,5 @@
-// Operates every instrument by keyboard. Its first slider or handle must change the number or the drawing, and the
-// address. Reset must restore the number and clear the address.
+// Operates every instrument by keyboard. Moving the first slider or handle must change the page's address, and the
+// instrument's number or drawing. Reset must restore the number and clear the address.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { comesTo, type Driver, visit } from '../support/driver.ts';

@@ -6,8 +6,8 @@ import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts'
 const site = await openSharedSite();
 
 /**
- * Kinds of controls, keyed by page. A card has two selectors: the link that is pressed, and the card whose look
- * changes.
+ * For each page, selectors of one control of each kind. A card has two selectors: the link that is pressed, and the
+ * card whose look changes.
  */
 const usable: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '/': {

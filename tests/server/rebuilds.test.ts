@@ -1,4 +1,4 @@
-// A new build replaces the folder from which the server serves the site.
+// Tests that a running server keeps working while a new build replaces the folder from which it serves the site.
 import { renameSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { NotBuiltError } from '../../scripts/server/static/built-site.ts';

@@ -49,8 +49,8 @@ export const headingsOf = (root: ParentNode, selector: string): string[] =>
   textsOf(root, selector).map((text) => text.replace(/#$/, ''));
 
 /**
- * Returns the current path of a page that the specification names by its first path. An operator may have renamed the
- * page since.
+ * Returns the current path of a page, given its path in the site's specification. An operator may have renamed the page
+ * and redirected the old path.
  */
 export const nowAt = (path: string): string => content.redirects.find(({ from }) => from === path)?.to ?? path;
 

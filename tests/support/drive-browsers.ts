@@ -149,7 +149,8 @@ async function driveWebKit(browser: WebDriver): Promise<Driver> {
     click: async (xpath) => {
       await vi.waitUntil(async () => (await browser.findElements(By.xpath(xpath))).length > 0, { timeout: 60_000 });
       const element = await browser.findElement(By.xpath(xpath));
-      // Scroll without animation. The driver would scroll smoothly, but click before the scrolling has ended.
+      // Scroll without an animation before clicking. Otherwise the driver itself would scroll with an animation, and
+      // click before it has ended.
       const show = (target: Element): void => target.scrollIntoView({ block: 'center', behavior: 'instant' });
       await browser.executeScript(`(${show})(arguments[0])`, element);
       await element.click();

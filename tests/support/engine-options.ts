@@ -1,4 +1,4 @@
-/** The options that the site passes to the prerender engine when the checks build the site. */
+/** The options that the site passes to the prerender engine for the build that the tests use. */
 
 import { prerenderOptions } from '../../scripts/prerender-options.ts';
 import { createContentReader, createSiteDataReader } from '../../scripts/site/content/content-reader.ts';

@@ -1,4 +1,7 @@
-/** A small invented site with each kind of page that has specific structured data: routes, heads and main headings. */
+/**
+ * Routes, document heads and main headings of a small invented site. It has one page of each kind that has its own
+ * structured data.
+ */
 import { collections, type Kind } from '../../src/model/collections/collections.ts';
 import type { SiteRoute } from '../../src/model/collections/routes.ts';
 import type { Folder } from '../../src/model/schemas/entry-schemas.ts';

@@ -19,11 +19,11 @@ export type AuditedRun = {
   /** Metrics from which Lighthouse computes the performance score, as formatted text, keyed by audit id. */
   metrics: Record<string, string>;
   /**
-   * Number of Lighthouse runs on this page, including runs without a score. This result is the run with the median
-   * score.
+   * Number of Lighthouse runs on this page with this form factor, including runs without a score. The other fields,
+   * except `seconds`, are from the run with the median score.
    */
   runs: number;
-  /** Total duration of all Lighthouse runs on this page, in seconds. */
+  /** Total duration of these runs, in seconds. */
   seconds: number;
   lighthouse: string | null;
 };
@@ -39,9 +39,9 @@ export type AuditOptions = {
   origin: string;
   /** The session of a signed-in client, for pages that require sign-in. */
   session: Session | null;
-  /** Called when all Lighthouse runs on a page have finished. */
+  /** Called when all Lighthouse runs on a page with one form factor have finished. */
   onRun: (run: AuditRun, result: AuditedRun, findings: readonly Finding[]) => void;
-  /** Called with the median Lighthouse result if a page misses a goal. */
+  /** Called if a page misses a goal. Receives the Lighthouse result with the median score. */
   onFailure: (run: AuditRun, result: LighthouseResult) => Promise<void>;
 };
 

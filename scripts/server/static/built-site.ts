@@ -119,8 +119,8 @@ export function findFile({ files }: BuiltSite, address: RequestAddress | null): 
 const plainPath = /^\/[\w.~/-]*$/;
 
 /**
- * Returns the address to redirect to, or null. A page's old address redirects to its new one. Other spellings of an
- * address, such as with a slash at the end, redirect to its canonical form.
+ * Returns the address to which a request is redirected, or null. A page's old address redirects to its new one. An
+ * address such as `/about/` redirects to its canonical form, `/about`.
  */
 export function findLocation({ redirects }: BuiltSite, { pathname, search, path }: RequestAddress): string | null {
   const clean = isPublic(path) ? (cleanPath(path) ?? path) : null;

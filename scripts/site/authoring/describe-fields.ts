@@ -1,6 +1,6 @@
 /**
  * Describes the fields of the schemas in `src/model/schemas` as tables, and prints these tables as a Markdown
- * reference. Pure.
+ * reference. Reads and writes no files.
  */
 import { z } from 'zod';
 
@@ -9,7 +9,9 @@ export type Field = {
   name: string;
   /** Type of the value, such as `text` or `list of item`, or the allowed values, such as `day, tint, night`. */
   type: string;
-  /** Length limit, such as "at least 2". Empty if any length is allowed. */
+  /**
+   * Limits of the length, and the default value, such as "at most 4, none when left out". Empty if there are neither.
+   */
   limit: string;
   required: boolean;
   meaning: string;

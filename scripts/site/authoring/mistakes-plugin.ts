@@ -52,8 +52,8 @@ export function mistakesPlugin(projectRoot: string, reader: ContentReader): Plug
           logger.warn(`Warnings in content/:\n${text}`, { timestamp: true });
         said = text;
       };
-      // Only log an error here, for example if a file disappears while it is read. The next file change checks the
-      // content again.
+      // If the check itself fails, log the error and keep the server running. The check can fail if, for example, a
+      // file disappears while it is read. The next file change runs the check again.
       const say = (): Promise<void> =>
         tell().catch((error: unknown) => logger.error(error instanceof Error ? error.message : String(error)));
       const folder = join(projectRoot, 'content') + sep;

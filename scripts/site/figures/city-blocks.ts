@@ -57,7 +57,7 @@ export function blockAt(column: number, row: number, inside: number): Pair[] {
   return sides.map((side, index) => meet(sides[(index + 3) % 4] ?? side, side));
 }
 
-/** Returns true if no street leads south from a corner because a double block is there. */
+/** Returns true if no street leads south from a corner, because two merged blocks (see `isDouble`) are there. */
 const isInDouble = (column: number, row: number): boolean => column > 0 && isDouble(column - 1, row);
 
 /** All street segments between neighbouring corners. `from` and `to` are indexes into `nodes`. */

@@ -1,4 +1,4 @@
-/** City blocks and houses on the town map of the instrument `reach`. They lie between the streets of its model. */
+/** City blocks and houses on the town map of the instrument `reach`, between the streets of the instrument's model. */
 import { columns, junctions, rows, segments, westBank } from '../../../src/instruments/reach/town.ts';
 import type { Pair } from './city-paths.ts';
 import { seeded } from './figure-drawing.ts';
@@ -71,7 +71,11 @@ const mainStreets = new Set(segments.flatMap(({ from, to, kind }) => (kind === '
 
 export type HouseRow = { line: [Pair, Pair]; depth: number };
 
-/** Returns a line `away` units beside an edge. It stops short of the edge’s two ends by `gaps`, in units. */
+/**
+ * Returns a line parallel to an edge. All distances are in drawing units.
+ * @param away distance between the line and the edge
+ * @param gaps how much earlier the line ends than the edge, at each end
+ */
 function besideEdge({ from, to }: Edge, away: number, gaps: readonly [number, number]): [Pair, Pair] {
   const [[ax, ay], [bx, by]] = [junctions[from] ?? [0, 0], junctions[to] ?? [0, 0]];
   const long = Math.hypot(bx - ax, by - ay);

@@ -37,8 +37,8 @@ function unevenness([longitude, latitude]: Point): number {
 }
 
 /**
- * Adds points to a ring, at most four units apart. Otherwise the middle of a long straight shore would be far from
- * every point.
+ * Adds points to a ring, so that neighbours are at most four drawing units apart. The nearest point is then about as
+ * far away as the shore, even in the middle of a long straight shore.
  */
 const densify = (ring: readonly Point[]): Point[] =>
   ring.flatMap((from, index) => {
@@ -56,7 +56,8 @@ const outside = 90;
 const beyond = 7;
 
 /**
- * Returns the depth at each grid point, as its distance from the shore in nautical miles. Values on land are negative.
+ * Returns the simulated depth at each grid point: its distance from the shore in nautical miles, changed by noise and
+ * banks. Values on land are negative.
  */
 function measureDepths(sheet: Sheet): { columns: number; rows: number; depths: number[] } {
   const coast = sheet.coast(outside);

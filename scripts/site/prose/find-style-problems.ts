@@ -62,7 +62,7 @@ const readMeant = (source: string): string[] =>
 
 const flatten = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns up to six words of a text from a position on, so that an author can search for them. */
+/** Returns up to six words of a text, beginning at a position. An author can search the content file for them. */
 const quoteAt = (text: string, at: number): string =>
   flatten(text.slice(at))
     .split(' ')

@@ -7,7 +7,7 @@ import { build } from 'vite';
 export type GeneratedSite = {
   clientDir: string;
   routes: string[];
-  /** Returns the source module of the page at a path. The name is the module's key in Vite's manifest. */
+  /** Returns the name of the source module for the page at a path. It is the module's key in Vite's manifest. */
   moduleOf: (path: string) => string;
 };
 

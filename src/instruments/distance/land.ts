@@ -18,8 +18,8 @@ export const coasts: readonly (readonly Place[])[] = land.split('\n').map((line)
 });
 
 /**
- * Number of steps in a drawing unit. The coordinates of the land's path are whole numbers of steps, because whole
- * numbers print three times as fast as fractions.
+ * Resolution of the land's path, in steps per drawing unit. The coordinates of the path are whole numbers of steps,
+ * because whole numbers are converted to text three times as fast as fractions.
  */
 export const perUnit = 5;
 const radius = globe.radius * perUnit;

@@ -12,7 +12,7 @@ const columnOf = (node: number): number => node % columns;
 
 /**
  * All streets: first those along the rows, then those along the columns. Most streets begin where the previous one
- * ends, so their path needs few move commands.
+ * ends, so an SVG path of them needs few move commands.
  */
 const inOrder: readonly Segment[] = [
   ...segments.filter(isAcross),

@@ -85,7 +85,8 @@ export const farthest = 1e5;
 
 /**
  * Searches for the position with the least misfit near the start, with the Gauss-Newton method. A step that increases
- * the misfit is halved. Returns undefined if the steps don't converge, or if they lead beyond 100 km.
+ * the misfit is halved. Returns undefined if the steps don't converge, or if they lead more than 100 km from the
+ * origin.
  */
 export function locate(receivers: readonly Point[], arrivals: readonly number[], start: Point): Point | undefined {
   let [x, y] = start;
@@ -126,10 +127,11 @@ function mirrored(receivers: readonly Point[], [x, y]: Point): Point {
 }
 
 /**
- * Returns the other position that has the same arrival times at three receivers. The reference is the origin, and r is
- * the distance of the position x from it. Each of the other two receivers is at pᵢ, and is farther from x than the
- * reference by dᵢ. So pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr, which is linear in x and r. Solving this for x gives x = (g +
- * hr)/det. Inserting x into r² = |x|² gives a quadratic equation. One of its roots is the emitter, which is known.
+ * Returns the other position that has the same differences between its arrival times at three receivers. The first
+ * receiver is the origin, and r is its distance from the position x. Each of the other two receivers is at pᵢ, and its
+ * distance from x is r + dᵢ. So pᵢ·x = (|pᵢ|² − dᵢ²)/2 − dᵢr, which is linear in x and r. Solving this for x gives
+ * x = (g + hr)/det. Inserting x into r² = |x|² gives a quadratic equation. One of its roots is the known position of
+ * the emitter.
  *
  * The other root may be on the wrong branch of a hyperbola, with a negative r, or it may not exist (NaN). So the caller
  * must compare the arrival times.

@@ -1,6 +1,6 @@
 /**
- * Draws a chart over all cell sizes. The area below the lower line shows people singled out. The area above the upper
- * line shows withheld records.
+ * Draws a chart with all cell sizes on its horizontal axis. The area below the lower line shows the people who are
+ * singled out. The area above the upper line shows the records that are withheld.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, type Point, path, text } from '#instruments/shared/shapes.ts';

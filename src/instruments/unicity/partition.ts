@@ -126,7 +126,7 @@ export function divide(traces: Traces, cell: number, hours: number): Partition {
 }
 
 /**
- * Returns the blocks that an attacker recognises: the distinct blocks of the known points that are not withheld.
+ * Returns the blocks that an attacker recognises: each block that contains a known record and is not withheld, once.
  * @param known indices of a person's records. The attacker knows the first `points` of them.
  * @param k blocks with fewer people than this are withheld
  */

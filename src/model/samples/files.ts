@@ -1,4 +1,4 @@
-/** Builds the files of a sample: the data file, a CSV table for some samples, and a JSON Schema. */
+/** Builds the files of a data sample that visitors can download: the data, a JSON Schema, and sometimes a CSV table. */
 import type { SampleName } from '#model/schemas/names.ts';
 import { fileKind, listFields, mapFields, membersOf } from './fields.ts';
 import { constant, type Members, object, type Sample, type Schema } from './sample.ts';
@@ -112,7 +112,10 @@ const printCell = (value: unknown): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Prints records as CSV. @param paths paths of fields with one value each, such as `departed.earliest` */
+/**
+ * Prints records as CSV.
+ * @param paths paths of fields with one value each, such as `departed.earliest`
+ */
 function printTable(paths: readonly string[], records: readonly object[]): string {
   const rows = [paths, ...records.map((record) => paths.map((path) => valueAt(record, path)))];
   return rows.map((row) => `${row.map(printCell).join(',')}\r\n`).join('');

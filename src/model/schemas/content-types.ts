@@ -45,7 +45,7 @@ export type Brand = {
     svg: string;
     /** Width divided by height. */
     ratio: number;
-    /** True if the file is in `content/`. False if it comes from a package, with its licence. */
+    /** True if the file is in `content/`. False if it comes from a package, whose licence then applies. */
     isOwn: boolean;
   };
 };
@@ -83,7 +83,10 @@ export type Content = {
 export type WrittenPageSection = z.output<typeof pageSectionSchema>;
 export type WrittenSection = z.output<typeof sectionSchema>;
 
-/** The form of a value in page data. Texts and drawings become trees. Separate files become their addresses. */
+/**
+ * The form of a value in page data. Texts and drawings become trees (`RichText`). A value that the build writes to a
+ * separate file becomes the address of that file.
+ */
 export type Rendered<Value> = Value extends MarkdownSource | FigureSource | ShapeSource
   ? RichText
   : Value extends FlightSource

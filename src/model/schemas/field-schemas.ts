@@ -26,7 +26,10 @@ export const prose = text.transform((source) => new MarkdownSource(source, 'bloc
 export const phrase = text
   .transform((source) => new MarkdownSource(source, 'inline'))
   .meta({ title: 'Markdown, one paragraph' });
-/** Slugs that the site's specification names. They break the rule for slugs, because they are older than the rule. */
+/**
+ * Slugs from the site's specification. They are valid despite their capital letters, because they are older than the
+ * rule for slugs.
+ */
 const specifiedSlugs: readonly string[] = ['publicSafety', 'urbanPlanning'];
 const slugPattern = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const slugRule = 'lower-case letters, digits and single hyphens';
@@ -86,7 +89,7 @@ export const pagePath = z
 export const publishedPath = z
   .string()
   .regex(/^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/, 'must be a path of this site such as "/contact"');
-/** Target of a link: an address, with an optional query and an optional anchor. */
+/** Target of a link within the site: a path, with an optional query and an optional anchor. */
 export const path = z
   .string()
   .regex(
@@ -104,15 +107,15 @@ export const atMost = (most: number, why: string) => ({
     `has ${lengthOf(input)} characters, but at most ${most} are allowed: ${why}. Shorten it by ${lengthOf(input) - most}`,
 });
 /**
- * Title of a page in search results. If there is room, " | brand" follows. The limit counts the placeholder `{product}`
- * with its nine characters.
+ * Title of a page in search results. The build appends " | " and the brand if there is room. In the limit of 60
+ * characters, the placeholder `{product}` counts as nine.
  */
 export const title = text.max(60, atMost(60, 'search results cut off the rest'));
 export const description = text
   .min(70, atLeast(70, 'search results replace shorter ones'))
   .max(160, atMost(160, 'search results cut off the rest'));
 
-/** A drawing without alternative text, because the text beside the drawing describes it. */
+/** Name of a drawing that needs no alternative text, because the text beside the drawing describes it. */
 export const pictureName = slug
   .describe('file name of a drawing in scripts/site/figures/drawings, without ".ts"')
   .transform((name) => new FigureSource(name));

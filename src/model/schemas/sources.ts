@@ -70,22 +70,23 @@ export type FlightMotion = {
   /** Time of the departure, in minutes since midnight UTC. */
   departure: number;
   /**
-   * Moments of the flight in ascending order. `minute` counts from the departure. `at` is the position, and `along` and
-   * `across` are the half axes of the region where the aircraft probably is. These three are in drawing units.
+   * Moments of the flight in chronological order. `minute` counts from the departure. `at` is the estimated position.
+   * The aircraft is probably inside an ellipse around it, with the semi-axes `along` (along the track) and `across`.
+   * All three are in drawing units.
    */
   moments: readonly {
     minute: number;
     at: readonly number[];
     along: readonly number[];
     across: readonly number[];
-    /** Half the width of the region where the aircraft probably is: in kilometres, across the track. */
+    /** Semi-axis of the ellipse across the track, in kilometres. */
     km: number;
   }[];
 };
 
 export const iconPrefix = 'lucide-';
 
-/** A Lucide icon by name. The page contains the drawing, so it needs no script. */
+/** The name of a Lucide icon. The build writes the icon's drawing into the page, so showing it needs no script. */
 export class IconSource extends FigureSource {
   readonly iconName: string;
   constructor(iconName: string) {
@@ -94,7 +95,9 @@ export class IconSource extends FigureSource {
   }
 }
 
-/** Prefix of the names of default drawings. The folder and slug of an entry without a figure follow the prefix. */
+/**
+ * Prefix of the names of default drawings. The folder and slug of the entry follow it, as in `default-services-gis`.
+ */
 export const defaultPrefix = 'default-';
 
 /** The default drawing of an entry without a figure. */

@@ -107,7 +107,7 @@ export function buildFeed(
     id: canonicalUrl(site.host, feedPath),
     title: `${blog.title} | ${site.name}`,
     description: site.tagline,
-    // The newest change of an article, not the time of the build: an unchanged feed stays the same file.
+    // Use the newest change of an article. With the time of the build, each build would change the file.
     updated: dateOf([...changes].sort().at(-1) ?? blog.updated),
     link: canonicalUrl(site.host, hrefs.blog),
     feed: canonicalUrl(site.host, feedPath),

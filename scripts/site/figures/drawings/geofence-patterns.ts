@@ -39,8 +39,8 @@ function arrow([fromX, fromY]: Point, [x, y]: Point): string {
 }
 
 /**
- * Draws a band with an approach edge and a crossing edge. One track crosses both edges, and a second track turns back
- * between the edges.
+ * Draws a geofence along a border, as a band with two edges: one for the approach and one for the crossing. One track
+ * crosses both edges. A second track turns back between them.
  */
 function border(): Element[] {
   const across: Point[] = [
@@ -169,7 +169,8 @@ function infrastructure(): Element[] {
 }
 
 /**
- * Draws three places as fences with visitors as dots. An edge joins two places that have the same returning visitors.
+ * Draws three places with a fence around each, and their visitors as dots. A line joins two places that have the same
+ * returning visitors.
  */
 function places(): Element[] {
   const sites: Point[] = [

@@ -49,9 +49,9 @@ export function drawBars(): Element[] {
 }
 
 /**
- * Draws the published error of three single sources and of the fused estimate, as bars centred on the true position.
- * All bars have the same scale in metres. The inner bar is the lower end of the error range, and the outer bar is the
- * upper end.
+ * Draws the published position errors of Wi-Fi, GPS, BLE and their fusion, as bars centred on the true position. Each
+ * source has two bars: the inner one shows the lower end of its error range, and the outer one shows the upper end. All
+ * bars have the same scale in metres.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: `0 0 560 ${floor + 84}`, className: ['fg'] }, [

@@ -91,8 +91,8 @@ const day = (): Element => {
 };
 
 /**
- * Draws the day a second time, as a band of hours. Stays are filled, trips are lines in the style of their travel
- * mode, and the gap in the data is empty.
+ * Draws the day of the map as a band of hours below the map. Stays are filled, trips are lines in the style of their
+ * travel mode, and the gap in the data is an empty box.
  */
 const hours = (): Element => {
   const { top, bottom } = band;

@@ -1,7 +1,7 @@
 /** Detects tabs that crash or stop answering. */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 
-/** Thrown if a tab crashes or stops answering. In these cases the protocol itself reports no error. */
+/** Thrown if a tab crashes or stops answering. The DevTools protocol itself reports neither as an error. */
 export class TabLostError extends Error {
   override readonly name = 'TabLostError';
   readonly kind: 'blocked' | 'crash';
@@ -18,7 +18,8 @@ export function readLoss(error: unknown, browser: HeldBrowser): TabLostError['ki
 }
 
 /**
- * Milliseconds added to a page's timeout. Even on a busy machine, a page that isn't blocked answers within this time.
+ * Milliseconds that a page may exceed its timeout before the tab counts as blocked. A page that isn't blocked answers
+ * within this time, even on a busy machine.
  */
 const grace = 5000;
 

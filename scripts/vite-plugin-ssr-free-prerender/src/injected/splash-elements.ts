@@ -15,8 +15,8 @@ type Splash = {
   obeysHidden: boolean;
   state: State;
   /**
-   * The path of the page that was shown when the state last changed. Empty for the first page, because the app's start
-   * may have caused that change.
+   * The path of the page that was shown when the state last changed. It is empty if this was the first page, because
+   * then the start of the app may have caused the change, and not the page.
    */
   changedBy: string;
 };

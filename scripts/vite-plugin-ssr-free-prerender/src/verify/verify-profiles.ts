@@ -33,8 +33,8 @@ const mergeStored = (visits: readonly Visit[]): Stored => {
 };
 
 /**
- * Loads these pages as each visitor. Switching to another visitor takes longer than loading a page, so all pages are
- * loaded as one visitor before the next visitor is emulated.
+ * Emulates each visitor and loads the pages that concern this visitor. Switching to another visitor takes longer than
+ * loading a page, so it loads all pages as one visitor before it emulates the next one.
  */
 async function visitPages(tab: VerifyTab, paths: readonly string[]): Promise<Visit[]> {
   const visits: Visit[] = [];

@@ -1,4 +1,4 @@
-// Setup skips `npm ci` if the packages are installed, and runs it if they do not match the lock file.
+// Tests the function with which the setup script decides whether to run `npm ci`.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -8,7 +8,10 @@ export const sizes: Readonly<Record<Shape, { width: number; height: number }>> =
   tall: { width: 720, height: 860 },
 };
 
-/** Parses points such as "0 0, 10 4". In an array, the formatter would put each point on a separate line. */
+/**
+ * Parses points such as "0 0, 10 4". Long lists of points are written as texts, because the formatter would put each
+ * point of an array on a separate line.
+ */
 export const points = (pairs: string): Point[] =>
   pairs.split(', ').map((pair) => {
     const [x = 0, y = 0] = pair.split(' ').map(Number);
@@ -62,7 +65,7 @@ export function smooth(points: readonly Readonly<Point>[], close = false): strin
   return `${head}${more.length ? `t${joined(more)}` : ''}${close ? 'z' : ''}`;
 }
 
-/** Returns points along a Catmull-Rom curve through `points`, about `every` units apart. */
+/** Returns points along a Catmull-Rom curve through `points`. They are about `every` drawing units apart. */
 export function along(points: readonly Readonly<Point>[], every: number): Point[] {
   const spans = points.slice(1).flatMap((to, index) => {
     const from = points[index] ?? to;

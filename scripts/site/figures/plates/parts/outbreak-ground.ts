@@ -42,7 +42,7 @@ function hatch(outline: readonly Point[], apart: number): Point[][] {
   return lines;
 }
 
-/** Draws a district in the tone of its cases in a week. A district whose number is withheld is hatched. */
+/** Draws a district. More cases in a week give it a darker tone. It is hatched if its number of cases is withheld. */
 function filled(outline: readonly Point[], tone: ReturnType<typeof toneOf>, placed: Placed, apart: number): Element[] {
   const d = trace([placed(outline)], { close: true });
   if (tone === 'none') return [area(d, 'raised')];

@@ -1,5 +1,5 @@
-// Tests how long a report shows on which side of the fence the vessel is. Also tests how often the disc of possible
-// places contains the vessel.
+// Tests how long a vessel is certain to stay on the side of the fence where its last report placed it. Also tests how
+// often the disc of possible positions contains the vessel.
 import { expect, test } from 'vitest';
 import { length, placeAt } from '../../../../../src/instruments/geofence/course.ts';
 import { geofence } from '../../../../../src/instruments/geofence/instrument.ts';

@@ -92,7 +92,7 @@ const countBands = (given: HarborParameters, role: string): number =>
 
 test('at each reporting interval, found crossings are drawn as bands and lost crossings as outlines', () => {
   const rowEnds = [6, 12, 18].map((hours) => hours * 3600);
-  /** Counts the bands of crossings. A crossing that continues in the next row has a band in both rows. */
+  /** Returns how many bands these crossings need. A crossing that continues in the next row has a band in both rows. */
   const parts = (all: readonly { departed: readonly number[]; arrived: readonly number[] }[]): number =>
     all.reduce(
       (sum, { departed, arrived }) =>

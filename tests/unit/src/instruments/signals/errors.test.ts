@@ -1,4 +1,5 @@
-// Compares errors of arrival times, 95% regions and random numbers with integrals, simulations and closed forms.
+// Checks three computations against integrals, simulations and closed forms: the errors of arrival times, the 95%
+// regions, and the random numbers.
 import { expect, test } from 'vitest';
 import { seeded as figuresSeeded } from '../../../../../scripts/site/figures/figure-drawing.ts';
 import { circle95, ellipse95 } from '../../../../../src/instruments/shared/ellipse.ts';

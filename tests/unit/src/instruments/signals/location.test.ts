@@ -44,7 +44,9 @@ function eliminate(system: number[][]): number[][] {
   return rows.map((row) => row.slice(rows.length));
 }
 
-/** Returns the derivatives of arrival times with respect to x, y and the time of emission, one row for each receiver. */
+/**
+ * Returns the derivatives of arrival times with respect to x, y and the time of emission, one row for each receiver.
+ */
 const derivatives = (places: readonly Point[], [x, y]: Point) =>
   places.map(([px, py]) => [(x - px) / length([x, y], [px, py]), (y - py) / length([x, y], [px, py]), 1]);
 const product = (rows: readonly (readonly number[])[], one: number, two: number) =>
@@ -82,8 +84,8 @@ function fitArrivals(places: readonly Point[], arrivals: readonly number[], star
 }
 
 /**
- * Returns the covariance of a location, computed from its 95% ellipse. The semi-axes of such an ellipse are 2.4477
- * standard deviations.
+ * Returns the covariance of a location (xx, xy and yy), computed from its 95% ellipse. The semi-axes of such an ellipse
+ * are 2.4477 standard deviations.
  */
 function covarianceOf(places: readonly Point[], at: Point, sigma: number): number[] {
   const { major, minor, angle } = boundAccuracy(places, at, sigma)?.ellipse ?? { major: 0, minor: 0, angle: 0 };

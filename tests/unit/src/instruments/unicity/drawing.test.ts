@@ -33,8 +33,8 @@ const boxes = (d: string): number[][] =>
     .map((part) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number).slice(0, 4));
 
 /**
- * Returns the grid of a drawing. `side` is the side of a cell in units, and `cellAt` returns the index of the cell at a
- * place.
+ * Returns the grid of a drawing. `side` is the side of a cell in drawing units, and `cellAt` returns the index of the
+ * cell at a place.
  */
 function gridOf({ grain, columns, released }: UnicityResult) {
   const side = grain.metres * 0.09;

@@ -13,7 +13,8 @@ test('the structured data of each kind of page matches the reviewed snapshot', a
   await expect(text).toMatchFileSnapshot('snapshots/structured-data.json');
 });
 
-// The tests below repeat required values, so that a snapshot that nobody has reviewed can't change them.
+// The tests below also check the most important values. A snapshot that somebody updates without reviewing it therefore
+// can't change these values.
 
 const post = {
   path: '/blog/sample',
