@@ -33,7 +33,7 @@ const built = { ...node, globalSetup: ['tests/setup/checks-build.ts'] };
 
 export default defineConfig({
   test: {
-    // Each file starts its own processes, including browsers. More workers would only slow each other down.
+    // Many test files start processes, including browsers. More workers would only slow each other down.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: [...configDefaults.reporters, 'junit'],

@@ -1,4 +1,5 @@
-// The harbor instrument works by keyboard, by pointer, through the address, in a translated page and without scripts.
+// The harbor instrument can be set with the keyboard, with the pointer, and by parameters in the page's address. It
+// also works in a translated page and without scripts.
 import { expect, test } from 'vitest';
 import { journey, openSharedSite, type Tab, visit } from '../support/journey.ts';
 import { translate } from '../support/translate.ts';

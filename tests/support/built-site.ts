@@ -81,7 +81,7 @@ export const withBrand = (title: string): string => buildTitle(content.site, { t
 /** Replaces {product} with the brand name. Tables of `test.each` write {product}, as content files do. */
 export const fill = (text: string): string => text.replaceAll('{product}', content.site.name);
 
-/** A requirement of the specification: what a page promises, and a check of its built file. */
+/** A requirement of the site's specification: a promise for the name of the test, and a check of the built page. */
 export type Requirement = { path: string; promise: string; verify: (page: BuiltPage) => void };
 
 const within = (page: BuiltPage, part: string | undefined): Element => (part ? partOf(page, fill(part)) : page.main);

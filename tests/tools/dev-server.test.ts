@@ -1,5 +1,5 @@
-// `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. It also starts if
-// the content has mistakes.
+// Tests that `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. Also
+// tests that the server starts, and shows the mistakes, if the content has any.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

@@ -30,7 +30,7 @@ export const cornerAt = (column: number, row: number): Pair => nodes[nodeAt(colu
 
 const halfBreadth = (isShops: boolean): number => (isShops ? 11 : 6);
 
-/** Returns a line shifted `away` units to its right. */
+/** Returns a line shifted `away` drawing units to its right. */
 function moved([ax, ay]: Pair, [bx, by]: Pair, away: number): [Pair, Pair] {
   const long = Math.hypot(bx - ax, by - ay);
   const [nx, ny] = [(-(by - ay) / long) * away, ((bx - ax) / long) * away];
@@ -70,7 +70,7 @@ export const stretches: { from: number; to: number; isShops: boolean }[] = nodes
     : []),
 ]);
 
-/** Returns a point `away` units beside a street segment. `share` runs from 0 at its start to 1 at its end. */
+/** Returns a point `away` drawing units beside a street segment. `share` runs from 0 at its start to 1 at its end. */
 export function besideStreet(from: number, to: number, share: number, away: number): Pair {
   const [one, other] = moved(nodes[from] ?? [0, 0], nodes[to] ?? [0, 0], away);
   return [one[0] + share * (other[0] - one[0]), one[1] + share * (other[1] - one[1])];

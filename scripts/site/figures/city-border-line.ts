@@ -4,7 +4,7 @@ type Pair = readonly [number, number];
 /** Returns the point of the curved border at `x`. */
 export const borderAt = (x: number): Pair => [x, 186 - 0.1 * (x - 280) + 26 * Math.sin(x / 78)];
 
-/** Returns the point `away` units beside the border. Negative values are north of it. */
+/** Returns the point `away` drawing units beside the border. Negative values are north of it. */
 function beside(x: number, away: number): Pair {
   const slope = -0.1 + (26 / 78) * Math.cos(x / 78);
   const length = Math.hypot(slope, 1);
@@ -12,7 +12,7 @@ function beside(x: number, away: number): Pair {
 }
 
 /**
- * Returns the point with the x coordinate `x` on the line that runs `away` units beside the border.
+ * Returns the point with the x coordinate `x` on the line that runs `away` drawing units beside the border.
  * The geofence band needs such points to end exactly at the edges of the map. `beside` can’t return them, because it
  * moves points perpendicular to the border and so changes their x coordinates.
  */

@@ -61,7 +61,7 @@ export function patrolTimes(): string[] {
   });
 }
 
-/** Distance of the traffic lanes from the boundary, and width of a lane, in nautical miles. */
+/** Distance between the boundary and the middle line of a traffic lane, and width of a lane, in nautical miles. */
 const [laneAway, laneWide] = [3.3, 1.5];
 
 /** A traffic lane for ships. `middle` is its middle line in the direction of traffic. */

@@ -99,8 +99,8 @@ export function describeInstrument(name: InstrumentName, presets: Presets, theme
 }
 
 /**
- * Returns the state of the device after its recorded gesture: the drawing, the numbers beside it, and the positioning
- * source whose noise the device simulates.
+ * Returns the first state of the simulated device that visitors can move on a drawing. It is the state after a recorded
+ * movement: the drawing, the numbers beside it, and the positioning source whose noise the device simulates.
  */
 export function describeDevice() {
   const device = operateDevice();

@@ -1,6 +1,6 @@
 /**
- * Builds a sample with one simulated day of a device: staypoints, trips and gaps, as the "movement" instrument computes
- * them at its default settings.
+ * Builds a data sample with one simulated day of a device: staypoints, trips and gaps, as the "movement" instrument
+ * computes them at its default settings.
  */
 
 import { sources } from '#instruments/movement/fixes.ts';
@@ -98,7 +98,7 @@ const provenance = object({
   processingVersion: text,
 });
 
-/** Null if the confidence table has no comparable records. */
+/** Probability that the record is correct. Null if the table `calibration` has no comparable records. */
 const confidence = nullable(share);
 const period = { startTime: instant, endTime: instant, duration: count };
 

@@ -1,7 +1,7 @@
 /**
- * Builds a sample of pairs of people who met in the simulation of the "copresence" instrument. A pair is an edge if it
- * met often enough that nine of ten edges are expected to be real contacts. Pairs that met less often are a separate
- * kind of record.
+ * Builds a data sample: pairs of people who met in the simulation of the "copresence" instrument. A pair becomes an
+ * edge of the contact network if it met often enough that nine of ten edges are expected to be real contacts. Pairs
+ * that met less often are a separate kind of record.
  */
 import { copresence as instrument } from '#instruments/copresence/instrument.ts';
 import {
@@ -40,7 +40,7 @@ const dayMs = 24 * hourMs;
 const first = Date.UTC(2026, 9, 19, 8);
 /** End of the last observed hour. */
 const end = first + (days - 1) * dayMs + hoursOfDay * hourMs;
-/** Number of days in which the `recency` of a pair halves, counted from its last meeting. */
+/** Number of days after a pair's last meeting until the pair's `recency` has fallen from 1 to 0.5. */
 const halfLife = 90;
 
 const instantOf = (time: number): string => new Date(time).toISOString().replace('.000', '');

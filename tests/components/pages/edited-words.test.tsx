@@ -1,5 +1,5 @@
-// An operator can edit `words.yaml`, and the texts that a list page defines for missing entries (content/README.md).
-// The pages then show the edited texts.
+// Tests that pages show the texts that an operator has edited: those in `words.yaml`, and those that visitors read at
+// an address without an entry, such as /services/nothing (`missingEntry` in content/README.md).
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { collections } from '#model/collections/collections.ts';

@@ -26,7 +26,9 @@ const scale = Array.from(
   (_, index) => `M${at(centre + (index / 2 - 5) * metre)} ${floor}v${index % 2 ? 5 : 9}`,
 );
 
-/** Draws everything except the labels and the legend. */
+/**
+ * Draws the figure without its labels and legend. The teaser for visitors who aren't signed in shows only this part.
+ */
 export function drawBars(): Element[] {
   const singles = sources.slice(0, 3);
   const fusion = sources[3];

@@ -48,7 +48,9 @@ const outcomes = (accepted: Block[], held: Block[], rejected: Block[]): Element[
   s('path', { d: rejected.map((each) => block(...each)).join(''), className: ['line', 'fill-soft'] }),
 ];
 
-/** Draws everything except the labels and the legend. */
+/**
+ * Draws the figure without its labels and legend. The teaser for visitors who aren't signed in shows only this part.
+ */
 export function drawBars(): Element[] {
   const bars = checks.map(({ held, rejected }, index) => {
     const accepted = 100 - held - rejected;

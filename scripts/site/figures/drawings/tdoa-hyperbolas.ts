@@ -20,7 +20,7 @@ export const others: readonly Point[] = [
 const frame = { left: 8, top: 8, right: 552, bottom: 392 } as const;
 const coarseTiming = { emitter, reference, others, timingError: 15 };
 
-/** Returns a branch of a hyperbola and the band of its timing error, in the same units as `emitter`. */
+/** Returns a branch of a hyperbola and the band of its timing error, in the coordinates of `emitter`. */
 export const measured = (receiver: Point): { branch: Point[]; band: Point[] } =>
   measureBranch(
     coarseTiming,

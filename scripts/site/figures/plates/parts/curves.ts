@@ -26,7 +26,7 @@ const step = (dx: number, dy: number): string => `${dx} ${dy}`.replaceAll(/\b0\.
 /** Joins the steps of path data, without the space that a minus sign makes unnecessary. */
 const joined = (steps: readonly string[]): string => steps.join(' ').replaceAll(' -', '-');
 
-/** Returns straight lines between points as path data, in whole units. */
+/** Returns straight lines between points as path data, rounded to whole drawing units. */
 export function straight(points: readonly Readonly<Point>[], close = false): string {
   let last: Point = [0, 0];
   const [start = '', ...rest] = points.map((point) => {

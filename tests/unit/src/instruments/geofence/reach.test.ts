@@ -26,7 +26,7 @@ test('a report shows the vessel’s side of the fence until the disc of possible
     }
   }
   expect(goodFor(30, 40, 4)).toBeLessThan(0);
-  // At 8 knots (4.116 m/s), 100 m minus the position error of 40 m take 14.6 s.
+  // The vessel may cover 60 m: 100 m minus the position error of 40 m. At 8 knots (4.116 m/s), this takes 14.6 s.
   expect(goodFor(-100, 40, knots(8))).toBeCloseTo(14.58, 2);
 });
 

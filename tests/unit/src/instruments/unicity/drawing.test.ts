@@ -131,7 +131,7 @@ test('the marked person’s points are drawn to scale, as discs if released and 
     );
     expect(around).toHaveLength(1);
   }
-  // The scale bar for one kilometre is 90 units long.
+  // The scale bar for one kilometre is 90 drawing units long.
   expect(html(drawn(given))).toContain('M16 343v5h90v-5');
   expect(html(drawn(given))).toContain('>1 km<');
 });
