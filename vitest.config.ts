@@ -74,7 +74,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/shared-sites.ts'],
         },
       },
-      // Not part of `npm test`; see tests/README.md.
+      // `npm test` doesn't run the projects from here to the end of the list (see tests/README.md).
       { ...shared, test: { ...node, name: 'content', include: ['tests/content/**/*.test.ts'] } },
       {
         ...shared,

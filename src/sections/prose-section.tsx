@@ -7,8 +7,8 @@ import { SectionFrame } from './section-frame.tsx';
 type ProseSectionProps = { section: SectionOf<'prose'>; isBeside: boolean };
 
 /**
- * Renders running text. It is beside the heading, or below the heading. Text below the heading is in two columns, or in
- * one column beside a figure.
+ * Renders running text beside the heading or below it. Text below the heading is in two columns, or in one column
+ * beside a figure.
  */
 export function ProseSection({ section, isBeside }: ProseSectionProps) {
   const { theme, id, heading, intro, body, figure } = section;

@@ -7,7 +7,7 @@ type Act = (motion: DeviceMotion) => void;
 type UsedDevice = {
   /** Null until the code of the device has loaded. */
   motion: DeviceMotion | null;
-  /** Null until the first change. */
+  /** Null until the device first moves or is changed. */
   state: DeviceState | null;
   /** True after hydration, when the page can show controls. */
   isOperable: boolean;

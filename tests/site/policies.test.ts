@@ -1,4 +1,5 @@
-// Requirements of the specification for the policy pages: 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions), and 9.7.
+// Tests the requirements for the policy pages in sections 2.10 (Privacy), 2.11 (Security), 2.12 (Sanctions) and 9.7 of
+// the site's specification.
 import { expect, test } from 'vitest';
 import { formatDate } from '../../src/lib/format-date.ts';
 import { headed, items, links, type Requirement, readPage, says, sections, textOf } from '../support/built-site.ts';

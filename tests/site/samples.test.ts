@@ -1,4 +1,4 @@
-// Pages that offer a data sample link its files, and show what the files contain.
+// Tests that a page with a data sample links to the sample's files, and shows what the files contain.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

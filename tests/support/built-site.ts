@@ -87,7 +87,7 @@ export type Requirement = { path: string; promise: string; verify: (page: BuiltP
 const within = (page: BuiltPage, part: string | undefined): Element => (part ? partOf(page, fill(part)) : page.main);
 const place = (part: string | undefined): string => (part ? ` under “${part}”` : '');
 
-/** Requires a link with exactly this label and target, in the part or in the whole page. */
+/** Requires a link with exactly this label and target, under the heading `part` or, without `part`, anywhere. */
 export const links = (path: string, label: string, to: string, part?: string): Requirement => ({
   path,
   promise: `${path} links “${label}” to ${to}${place(part)}`,

@@ -3,7 +3,7 @@ export type Finding = {
   /** A `failure` fails the audit. A `note` doesn't: it reports a value between the required minimum and the goal. */
   severity: 'failure' | 'note';
   route: string;
-  /** Where the fault was found: on Lighthouse's phone or desktop, or at a window width. */
+  /** Where the fault was found: on the phone or desktop that Lighthouse emulates, or at a window width. */
   on: string;
   /** Id of the Lighthouse audit, or name of the budget. */
   check: string;

@@ -14,7 +14,10 @@
 import { type Belief, type Estimates, estimatesOf, type Filtered, type Measurements } from './kalman.ts';
 import { entry } from './matrix.ts';
 
-/** The misfit of the later fixes. `x`, `y`, `u` and `v` contain g. The other numbers are the upper triangle of Λ. */
+/**
+ * The misfit of the later fixes, as g and Λ (see the top of this file). `x`, `y`, `u` and `v` contain g. The other
+ * numbers are the upper triangle of Λ.
+ */
 type Later = Belief;
 
 const nothing = (): Belief => ({

@@ -18,8 +18,8 @@ const across = (index: number): number => first + index * apart;
 const joinPoints = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
 
 /**
- * Returns a line with one point for each cell size. At both ends it continues horizontally to the edge of the chart, so
- * that the smallest and the largest size get as much area as the sizes between.
+ * Returns a line with one point for each cell size. At both ends it continues horizontally to the edge of the chart.
+ * Otherwise the smallest and the largest cell size would take up only half as much width as the other sizes.
  */
 function lineOf(grains: readonly Grain[], shareOf: (grain: Grain) => number): Point[] {
   const points = grains.map((grain, index): Point => [across(index), upTo(shareOf(grain))]);

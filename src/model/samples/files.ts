@@ -84,7 +84,7 @@ function buildSchema(sample: Sample, address: string, title: string, dictionary:
 export type SampleWords = { title: string; notice: string; dictionary: Dictionary };
 
 /**
- * Builds the files of a sample, and the extract that the page shows.
+ * Builds the files of a data sample, and the extract that a page shows.
  * @param host the site's host, such as "https://www.example.org", because the `$id` of a schema is its full address
  */
 export function buildSampleFiles(name: SampleName, host: string, { title, notice, dictionary }: SampleWords) {

@@ -71,10 +71,10 @@ export const day = z.iso
     abort: true,
   })
   .meta({ title: 'calendar day' });
-/** Returns the first part of an address that is reserved, or undefined if all parts are allowed. */
+/** Returns the first reserved part of a path, such as `index`, or undefined if all parts are allowed. */
 const findReserved = (path: string): string | undefined =>
   path.split('/').find((part) => part === unreachable || isDeviceName(part));
-/** An address of the site without double or trailing slashes. */
+/** The path of a page, such as `/blog/a`, without double or trailing slashes. */
 export const pagePath = z
   .string()
   .regex(new RegExp(`^/(${slugPattern}(/${slugPattern})*)?$`), {

@@ -23,8 +23,8 @@ export class FigureSource {
 }
 
 /**
- * A picture at full width, from `scripts/site/figures/plates`. The build draws it twice: for wide and for narrow
- * windows.
+ * A picture that is as wide as the page, from `scripts/site/figures/plates`. The build draws it twice: for wide and for
+ * narrow windows.
  */
 export class PlateSource {
   readonly plateName: PlateName;
@@ -146,7 +146,7 @@ export class ShapeSource {
   }
 }
 
-/** Content of the section of an instrument (interactive figure), before the instrument's script has loaded. */
+/** Content of a section that shows an instrument (interactive figure), before the instrument's script has loaded. */
 export type InstrumentContent = {
   name: InstrumentName;
   heading: string;

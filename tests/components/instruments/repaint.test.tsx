@@ -13,8 +13,8 @@ const extremesOf = (control: OperatedControl) =>
       : [true, false];
 
 /**
- * Returns functions that change an instrument: each control to its extremes, each handle by a distance, and back to the
- * defaults.
+ * Returns functions that each make one change to an instrument: set a control to an extreme, move a handle, or restore
+ * the defaults.
  */
 const changesOf = (operation: Operation): (() => void)[] => [
   ...operation.controls.flatMap((control) =>

@@ -12,8 +12,8 @@ const full = 120;
 const ledger = 332;
 
 /**
- * Returns the y of the lower edge of the flow of records, just before a step. The flow is as high as the share of
- * records that no earlier step has rejected.
+ * Returns the y coordinate of the lower edge of the flow of records, just before a step. The height of the flow is
+ * proportional to the share of records that no earlier step has rejected.
  */
 const lower = (step: number): number =>
   at(top + full * (1 - rejected.slice(0, step).reduce((sum, share) => sum + share, 0)));

@@ -3,7 +3,7 @@ import { at, coarse, type FigureDrawing, path } from '../figure-drawing.ts';
 import { fence, fused, inside, marks, observations } from './awareness-picture.ts';
 
 /**
- * Draws a small version of the figure `awareness-picture`: reports of three feeds, the fused track, and the alert at
+ * Draws a small version of the figure `awareness-picture`: reports from three feeds, the fused track, and the alert at
  * the geofence.
  */
 export const draw: FigureDrawing = () => {

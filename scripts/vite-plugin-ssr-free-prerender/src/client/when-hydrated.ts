@@ -1,4 +1,4 @@
-/** Elements are observed for this many milliseconds, because lazy parts of a page hydrate late. */
+/** Milliseconds for which elements are observed until they are hydrated. Lazy parts of a page hydrate late. */
 export const followTime = 20_000;
 
 /**

@@ -17,7 +17,7 @@ import {
 import type { PageResults, VerifySettings } from './verify-pages.ts';
 import { openVerifyTab, type VerifyTab, type VisitedPage } from './verify-tab.ts';
 
-/** A finding, and the visitor for whom it was found; null for the default visitor. */
+/** A finding, and the visitor for whom it was found. `visitor` is null for the default visitor. */
 export type Mismatch = { finding: Finding; visitor: Visitor | null };
 
 type Visit = { visitor: Visitor; path: string; page: VisitedPage };

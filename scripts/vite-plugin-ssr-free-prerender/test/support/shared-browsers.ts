@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts browsers as the engine does, but without a pipe: test workers are separate processes, so they connect to a
- * browser by its address.
+ * Starts browsers as the engine does, but so that they can be reached by a WebSocket address instead of a pipe. Test
+ * workers are separate processes, which can't use a pipe of this process.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;

@@ -35,7 +35,10 @@ export const coastRoad = bent([
   [1260, 330],
   [1480, 350],
 ]);
-/** The route of the test drive, which measures the signal: along the coast to the town, then up the valley. */
+/**
+ * `drive` is the route of a test drive that measures the signal: along the coast road to the town, then up the valley.
+ * `start` and `townEnd` are the x coordinates between which it follows the coast road.
+ */
 const start = 1330;
 const townEnd = 596;
 export const drive = spaced([...coastRoad.filter(([x]) => x > townEnd && x < start).reverse(), ...valleyRoad], 11);

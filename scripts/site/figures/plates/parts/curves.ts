@@ -82,7 +82,9 @@ export function along(points: readonly Readonly<Point>[], every: number): Point[
   return end ? [...spans, [end[0], end[1]]] : spans;
 }
 
-/** Returns a vector of length 1 that is perpendicular to a line at one of its points, to the left. */
+/**
+ * Returns the vector of length 1 that is perpendicular to a line at one of its points, and points to the line's left.
+ */
 export function normal(course: readonly Readonly<Point>[], index: number): Point {
   const before = course[index - 1] ?? course[index] ?? [0, 0];
   const after = course[index + 1] ?? course[index] ?? [1, 0];

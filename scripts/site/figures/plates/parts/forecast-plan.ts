@@ -109,9 +109,9 @@ export function water(to: Project): Element[] {
 }
 
 /**
- * Returns a builder for a path of closed outlines in whole units. The start of an outline is relative to the start of
- * the previous outline. Its sides are rounded separately, so that identical houses get identical path data, which
- * compresses well.
+ * Returns a builder for a path of closed outlines, in whole drawing units. The start of an outline is relative to the
+ * start of the previous outline. Its sides are rounded separately, so that identical houses get identical path data,
+ * which compresses well.
  */
 function outlines(): { add: (points: readonly Point[]) => void; d: () => string } {
   let [lastX, lastY, d] = [0, 0, ''];
@@ -213,7 +213,7 @@ export function border(to: Project): Element[] {
   return [fill(bars, 'muted'), stroke(outer + flat(rectangle(0, 0, wide, deep), true), 'ink', 1)];
 }
 
-/** Both ends of the one-kilometre scale bar, as x coordinates in units of the city. */
+/** Both ends of the one-kilometre scale bar, as x coordinates on the plan of the city (`metresPerUnit`). */
 export const kilometre = [250 / metresPerUnit, 1250 / metresPerUnit] as const;
 export const scaleBar = (to: Project): Element => {
   const [from, until] = kilometre;

@@ -23,7 +23,7 @@ import {
 
 type Placed = (line: readonly (readonly [number, number])[]) => Point[];
 
-/** Returns diagonal hatch lines inside a district, `apart` units from each other. */
+/** Returns diagonal hatch lines inside a district. `apart` is the distance at which they cross a horizontal line. */
 function hatch(outline: readonly Point[], apart: number): Point[][] {
   const lines: Point[][] = [];
   const isInside = insideOf(outline);

@@ -18,8 +18,8 @@ function climb([u, v]: Point): Point {
 
 export const gateway: Point = [31.4, 7.6];
 /**
- * Positions of the relays. The gateway is the first. The numbers below are pairs in tenths of a kilometre. `climb`
- * moves each relay to high ground.
+ * Positions of the relays, in kilometres. The first relay is the gateway. The text contains the coordinates of the
+ * others in tenths of a kilometre. `climb` moves each of them to high ground.
  */
 export const relays: readonly Point[] = [
   gateway,
@@ -56,7 +56,7 @@ export const links: readonly Link[] = relays.flatMap((from, one) =>
   ),
 );
 
-/** The storm is a band across the valley. These are its corners. */
+/** Corners of the storm, which is a band across the valley. The coordinates are in kilometres. */
 export const storm: readonly Point[] = [
   [5.2, -12],
   [9, -12],

@@ -66,7 +66,7 @@ test('the random generator returns the same numbers as the figures’ generator,
   const pairs = Array.from({ length: 100_000 }, () => normalPair(random));
   const mean = (of: (pair: [number, number]) => number) =>
     pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
-  // The limits are four standard errors.
+  // Each limit is four standard errors of the mean that it checks.
   expect(Math.abs(mean(([x]) => x))).toBeLessThan(0.013);
   expect(Math.abs(mean(([, y]) => y))).toBeLessThan(0.013);
   expect(Math.abs(mean(([x]) => x * x) - 1)).toBeLessThan(0.018);
