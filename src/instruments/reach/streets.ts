@@ -35,7 +35,8 @@ const classOf = (seconds: number): number => {
  */
 function cutStreet(first: number, last: number, seconds: number): number[] {
   const latest = (first + last + seconds) / 2;
-  // Most streets have only one class. Returning early saves time, because this runs for each street at each update.
+  // Most streets are in only one class of arrival time. Returning early for them saves time, because this function runs
+  // for each street at each update.
   if (first === Number.POSITIVE_INFINITY || classOf(Math.min(first, last)) === classOf(latest)) return [0, 1];
   const meeting = (latest - first) / seconds;
   const cuts = classEnds.flatMap((end) => {

@@ -29,8 +29,8 @@ function rank({ block, people }: Partition, known: readonly number[], points: nu
 }
 
 /**
- * Returns how many blocks single out `person`: the smallest n for which nobody else is in all of the first n blocks.
- * Returns `count + 1` if somebody else is in all `count` blocks.
+ * Returns how many blocks are needed to single out `person`: the smallest n for which nobody else is in all of the
+ * first n blocks. Returns `count + 1` if somebody else is in all `count` blocks.
  */
 function countByWords(bits: Int32Array, width: number, blocks: Int32Array, count: number, person: number): number {
   let needed = 1;

@@ -21,7 +21,7 @@ import type { wordsSchema } from './words-schema.ts';
 
 /** Services that the browser calls. Environment variables of the build configure them. */
 export type Services = {
-  /** Supabase auth at `origin`, or at the site's own origin if null. */
+  /** The Supabase auth service. It runs at `origin`, or at the site's own origin if `origin` is null. */
   auth: { origin: string | null; key: string };
   contact: { endpoint: string; accessKey: string };
   captcha: { provider: 'hcaptcha' | 'turnstile'; siteKey: string } | null;

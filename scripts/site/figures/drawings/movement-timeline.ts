@@ -8,7 +8,8 @@ import { type Point, steps } from '../harbour-town.ts';
 export { across, level, stays, trips, up, ways } from '../day-diagram.ts';
 
 /**
- * Position and size of the map in the drawing. `rise` is how far the map starts below the northern edge of the town.
+ * Position and size of the map in the drawing. The map leaves out a strip of the town along its northern edge. `rise`
+ * is the height of this strip in drawing units.
  */
 const sheet = { x: 8, y: 8, width: 704, height: 432 } as const;
 const rise = 88;
