@@ -39,8 +39,8 @@ const interpolatedMinutes = [2, 3, 5, 8, 10, 15, 20, 30] as const;
  */
 const statedMinutes = [2, 5, 10, 30];
 /**
- * Offsets at which the thinned reports start, as fractions of the reporting interval. Each interval is tested with all
- * offsets.
+ * Times of the first report that is kept when reports are thinned, as fractions of the reporting interval. Each
+ * interval is tested with all of these times.
  */
 const phases = [0, 1 / 3, 2 / 3];
 /**
@@ -48,7 +48,7 @@ const phases = [0, 1 / 3, 2 / 3];
  * seconds of the day (UTC).
  */
 const jumpHours = [11 * 3600, 13 * 3600] as const;
-/** Maximum minutes of a turnaround. A longer stay at a terminal isn't a turnaround. */
+/** Maximum length of a turnaround in minutes. A longer stay at a terminal doesn't count as a turnaround. */
 const longestTurnaround = 60;
 
 function describeVessel({ vessel, isAtWork, received, reports }: Ferry): Vessel {

@@ -60,7 +60,7 @@ const prefixes = ['SUPABASE_', 'FORM_', 'CAPTCHA_', 'SITE_'];
 /** Prefixes that frameworks require for variables that may be used in the browser. */
 const frameworks = /^(?:VITE_|NEXT_PUBLIC_|PUBLIC_|REACT_APP_)/;
 
-/** Names that other projects use for the same settings, keyed by the other name. */
+/** Variable names that other projects use, and this project's name for the same setting. */
 const aliases: Readonly<Record<string, VariableName>> = {
   SUPABASE_ANON_KEY: 'SUPABASE_PUBLISHABLE_KEY',
   SUPABASE_KEY: 'SUPABASE_PUBLISHABLE_KEY',
@@ -89,7 +89,9 @@ function isMisspelling(name: string, right: string): boolean {
 
 const isOwn = (name: string): name is VariableName => (variableNames as string[]).includes(name);
 
-/** Returns the project's variable that a name is a misspelling of, if any. */
+/**
+ * Returns the project's variable whose name is probably meant by a misspelt name. Returns undefined if there is none.
+ */
 const findMisspelt = (name: string): VariableName | undefined =>
   variableNames.find((right) => isMisspelling(name, right));
 

@@ -1,5 +1,5 @@
 /**
- * Preserves what a visitor did before the app has started: typed text, choices, focus, open menus. Without this, the
+ * Preserves what a visitor has done before the app starts: typed text, choices, focus, open menus. Otherwise, this
  * input would be lost whenever React recreates elements.
  */
 

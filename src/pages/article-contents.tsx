@@ -30,7 +30,7 @@ function useCurrentHeading(entries: ArticleContentsProps['entries']): string | n
   return current;
 }
 
-/** Renders the table of contents of an article, and marks the current part. */
+/** Renders the table of contents of an article, and marks the part that the reader has reached. */
 export function ArticleContents({ title, entries }: ArticleContentsProps) {
   const current = useCurrentHeading(entries);
   return (

@@ -139,7 +139,7 @@ export function startFlight(
     const style = getComputedStyle(canvas);
     page.ink = style.getPropertyValue('--ink');
     page.region = style.getPropertyValue('--coverage');
-    // The font size may have changed with the canvas, so reset `shown`. The text is then measured again.
+    // When the canvas is resized, the font size may change too. Reset `shown`, so that the text is measured again.
     Object.assign(shown, { turn: -1, length: 0 });
     paint();
   });

@@ -21,8 +21,8 @@ const missing = ['/no-such-page', '/services/no-such-service'];
 const thorough = process.env.THOROUGH === '1';
 
 /**
- * Paths of pages with thorough checks: one page of each kind, because pages of the same kind share their styles, and
- * pages with forms or locked figures.
+ * Paths of pages that are always checked thoroughly. Pages of the same kind share their styles, so one page of each
+ * kind is enough. Pages with forms or locked figures are added.
  */
 const kinds = Object.values(Object.groupBy(routes, ({ kind }) => kind)).flatMap((pages) => pages?.[0]?.path ?? []);
 const typical = new Set([...kinds, '/contact', '/login', '/about/precision', '/no-such-page']);

@@ -30,7 +30,7 @@ test('the feed states its own address, the blog’s address, its author and the 
   expect(linksOf(feed, 'self')).toEqual([address]);
   expect(linksOf(feed, 'alternate')).toEqual([`${content.site.host}/blog`]);
   const blog = readPage('/blog').document.head.querySelector('meta[property="og:title"]')?.getAttribute('content');
-  // A feed reader shows the title alone, without the site's name, so the title must always contain the brand.
+  // A feed reader shows only the feed's title, so the title itself must contain the site's name.
   expect(childrenOf(feed, 'title')).toEqual([`${blog} | ${content.site.name}`]);
   expect(textsOf(feed, 'feed > author > name')).toEqual([content.site.name]);
   const changes = entries.flatMap((entry) => childrenOf(entry, 'updated'));

@@ -1,4 +1,4 @@
-// The built HTML is complete without JavaScript, fits a strict security policy, and does not block rendering.
+// The built HTML is complete without JavaScript, complies with a strict security policy, and does not block rendering.
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { linksOf, readPage, textOf, textsOf } from '../support/built-site.ts';
 import { distDirectory } from '../support/project.ts';
 import { content, paths } from '../support/real-content.ts';
 
-/** Returns whether a page continues the blog index. Such a page may list only one article and has no other text. */
+/** Returns true for the later pages of the blog index. Such a page may list only one article and has no other text. */
 const isLaterList = (path: string): boolean => path.startsWith('/blog/page/');
 
 test.each(paths)('%s has no style attribute, inline handler or inline script', (path) => {

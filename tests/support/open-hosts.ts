@@ -1,4 +1,4 @@
-/** Starts nginx and Caddy with TLS. The configurations and the builds folder follow scripts/site/hosting/README.md. */
+/** Starts nginx and Caddy with TLS. Both are set up as scripts/site/hosting/README.md describes. */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -32,8 +32,8 @@ export type Hosts = {
 };
 
 /**
- * Runs a command that starts a server. The command ends once the server listens, but the server keeps running. It would
- * hold a pipe open, so the output goes to a file.
+ * Runs a command that starts a server. The command ends once the server listens, but the server keeps running. The
+ * server would hold a pipe open, so the output goes to a file.
  */
 async function run(log: string, command: string, ...args: string[]): Promise<void> {
   const output = openSync(log, 'a');
@@ -76,8 +76,8 @@ http {
 `;
 
 /**
- * Returns global options that keep Caddy's files in `folder`. Caddy gets no certificates of its own and opens only the
- * site's port.
+ * Returns global options that keep Caddy's files in `folder`. Caddy doesn't obtain certificates itself, and opens only
+ * the site's port.
  */
 const mainCaddy = (folder: string): string => `{
   admin unix/${folder}/caddy.sock
@@ -165,7 +165,7 @@ export async function openHosts(dist: string): Promise<Hosts> {
 
 export type LocalServer = { ask: Ask; close: () => Promise<void> };
 
-/** Serves the same build with the local server, with the same certificate as the hosts. */
+/** Serves the hosts' current build with the local server, which presents the hosts' certificate. */
 export async function serveLocally({ folder, certificate }: Hosts): Promise<LocalServer> {
   const { origin, close } = await serveSite(join(folder, 'current'), 0, null, certificate);
   return { ask: askOver(origin, certificate), close };

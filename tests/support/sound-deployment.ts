@@ -86,7 +86,10 @@ export function withAnswer(path: string, change: Partial<Answer>, site = soundDe
   return { ...site, answers: new Map([...site.answers, [path, { ...former, ...change, headers }]]) };
 }
 
-/** Returns a correct deployment in which answers lack the header `name`: on the path `only`, or on all paths. */
+/**
+ * Returns a deployment that is correct, except that the answer on the path `only` lacks the header `name`. Without
+ * `only`, no answer has the header.
+ */
 export function withoutHeader(name: string, only?: string): Observed {
   const site = soundDeployment();
   const entries = [...site.answers].map(([path, answer]): [string, Answer] => {

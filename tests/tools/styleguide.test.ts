@@ -1,4 +1,5 @@
-// `npm run dev` serves /styleguide, which lists everything that content can use. The instruments on this page work.
+// `npm run dev` serves /styleguide, which shows an example of every section, drawing and instrument that pages can
+// contain.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

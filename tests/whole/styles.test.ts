@@ -6,7 +6,7 @@ import { addresses } from '../support/real-content.ts';
 
 const site = await openSharedSite();
 
-/** Returns each element's position and most important computed styles. */
+/** Returns each element's position, size and most important computed styles. */
 const readLook = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() =>
     [...document.body.querySelectorAll('*')].map((element) => {

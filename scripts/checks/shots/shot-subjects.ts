@@ -32,7 +32,10 @@ function subject(page: AuditedPage, state: string | null, more: Partial<Subject>
   return { route, state, address, signedIn, widths: null, media: {}, act: null, ...more };
 }
 
-/** Returns an address that sets the instrument's first range control to its maximum, to show it changed. */
+/**
+ * Returns an address that sets the instrument's first range control to its maximum. The screenshot then shows a changed
+ * instrument.
+ */
 async function changeInstrument(name: InstrumentName): Promise<string> {
   const operation = await loadOperation(name);
   const control = operation.controls.find(({ kind }) => kind === 'range');
@@ -59,7 +62,7 @@ async function describeParts(
   ];
 }
 
-/** States that only certain pages have, keyed by path. */
+/** States to photograph that only certain pages have (such as an open menu), keyed by path. */
 const stated: Readonly<Record<string, (page: AuditedPage) => Subject[]>> = {
   [hrefs.home]: (page) => [
     subject(page, 'menu open', { widths: [360], act: openMenu }),

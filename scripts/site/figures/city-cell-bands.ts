@@ -70,8 +70,8 @@ export const sectorFacing = (site: Pair, turn: number): number => {
 };
 
 /**
- * Returns the mean radius of the ring on which the device lies, around a radio mast (“site”). Timing advance counts
- * whole distance steps, so the mean radius is the middle of a step.
+ * Returns the radius of the middle of the ring around a radio mast (“site”) that contains the device. Timing advance
+ * measures the distance from the mast in whole steps. Each ring is one step wide.
  */
 export const stepped = (site: Pair): number =>
   (Math.floor(Math.hypot(device[0] - site[0], device[1] - site[1]) / (2 * half)) + 0.5) * 2 * half;

@@ -1,4 +1,6 @@
-/** Three map layers stacked above each other, and the access rules that decide for each cell of a layer. */
+/**
+ * Three map layers stacked above each other, and the access rules that decide which cells of a layer a user may read.
+ */
 import { path } from './figure-drawing.ts';
 
 type Point = readonly [number, number];

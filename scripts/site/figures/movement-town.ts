@@ -72,8 +72,8 @@ const districts: readonly District[] = [
 ];
 
 /**
- * Sizes of blocks for each building type: the area of a typical block in square units, and half the width of the lane
- * around it in units.
+ * Sizes of blocks for each building type: the area of a typical block in square drawing units, and half the width of
+ * the lane around it in drawing units.
  */
 const grains: Readonly<Record<Kind, readonly [area: number, lane: number]>> = {
   old: [125, 0.8],

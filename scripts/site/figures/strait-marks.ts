@@ -37,7 +37,7 @@ function smooth(points: readonly Point[], steps = 24): Point[] {
   });
 }
 
-/** Returns the point on a line at a distance before the end of the line. */
+/** Returns the point on a line that lies `distance` before the line's end, measured along the line. */
 export function backFromEnd(line: readonly Point[], distance: number): Point {
   let left = distance;
   for (let index = line.length - 1; index > 0; index -= 1) {

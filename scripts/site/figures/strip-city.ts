@@ -88,7 +88,7 @@ const islands: readonly [number, number, number][] = [
 
 /**
  * Returns the distance to the nearest shore in kilometres, positive on land and negative in water. The nearest shore
- * may be the city's, that of the ocean in the west, or the far side of the strait.
+ * may be that of the city, of the ocean in the west, or of the far side of the strait.
  */
 export const height: Field = (x, y) => {
   const dome = (east: number, south: number, wide: number, long: number): number =>

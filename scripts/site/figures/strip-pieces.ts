@@ -29,7 +29,7 @@ export function tripIn(view: View, rounded = false): Element {
   });
 }
 
-/** Draws a rectangle. `p` is its extent along the shopping street and `q` its extent across it, in metres. */
+/** Draws a rectangle. `p` is its start and end along the shopping street, and `q` across it, in metres. */
 export function box({ place }: View, p: Pair, q: Pair): string {
   const corners: Pair[] = [
     [p[0], q[0]],

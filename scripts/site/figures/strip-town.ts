@@ -153,9 +153,7 @@ const moles: readonly Pair[][] = [
   ],
 ];
 
-/**
- * Draws the background that the six steps of the figure share: land, blocks, water, roads, the railway and the harbour.
- */
+/** Draws the background of all six panels of the figure: land, blocks, water, roads, the railway and the harbour. */
 export function coastChart(stretch: Stretch): Element[] {
   const { width } = layoutOf(stretch.shape);
   const relief = reliefOf(stretch);

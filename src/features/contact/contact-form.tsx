@@ -22,8 +22,8 @@ const sentAnchor = 'message-sent';
 const { contact } = site.services;
 
 /**
- * Renders the contact form. Without the script, the browser posts the form to the service. With the script, the form is
- * sent in the background. It keeps the typed text until the service has received it.
+ * Renders the contact form. Without the script, the browser posts the form to the form service. With the script, the
+ * form is sent in the background, and shows the typed text until the service has received it.
  */
 export function ContactForm({ topics }: { topics: ContactTopics }) {
   const form = useRef<HTMLFormElement>(null);

@@ -44,7 +44,7 @@ export type Trip = Span & {
   destination: number | null;
   /** Positions of the trip, in order of time. */
   way: readonly Position[];
-  /** Sum of the straight steps between the trip's positions, in metres. */
+  /** Sum of the straight-line distances between successive positions of the trip, in metres. */
   distance: number;
   mode: Mode | 'undetermined';
 };
@@ -55,7 +55,7 @@ export type Entry = Staypoint | Trip;
 export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The track's positions as columns: times in seconds, and places in metres. */
+/** The track's positions, with one array for each quantity. Times are in seconds, and places in metres. */
 export type Positions = Track & {
   /** Longer half axis of each position's 95% ellipse, in metres. */
   radius: Float64Array;
@@ -165,7 +165,7 @@ function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, dist
   for (let index = first; index <= last; index += 1) if (entry(radius, index) <= distance) telling.push(index);
   const columnOf = (column: Float64Array): Float64Array => {
     const own = new Float64Array(telling.length);
-    // `Float64Array.from` takes ten times as long.
+    // Use a loop, because `Float64Array.from` takes ten times as long.
     for (let at = 0; at < own.length; at += 1) own[at] = entry(column, telling[at] ?? -1);
     return own;
   };
@@ -173,8 +173,8 @@ function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, dist
 }
 
 /**
- * Returns the records in order of time. No record continues over a gap. A position that is too uncertain to tell a stay
- * from a trip belongs to no record.
+ * Returns the records in order of time. No record extends across a gap in the fixes. A position that is too uncertain
+ * to tell a stay from a trip belongs to no record.
  */
 export function buildRecords(evidence: Evidence, thresholds: Thresholds): Entry[] {
   const { positions } = evidence;

@@ -1,6 +1,6 @@
 /**
  * Draws the streets, grouped by arrival time. Also marks the addresses that are not reached in time, and draws the
- * route to the address that takes longest.
+ * route to the address that takes longest to reach.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {
@@ -27,7 +27,7 @@ import { addresses, type Bridge, bridges, junctions, metresPerUnit, segments } f
 
 /** The y of the map's lower edge. The legend is below it. */
 const mapBottom = 504;
-/** Half the side of a station's square, in units. */
+/** Half the side of the square that marks a station, in units of the drawing. */
 const stationSize = 13;
 const ringSize = 10;
 

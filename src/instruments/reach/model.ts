@@ -27,8 +27,8 @@ export type Station = {
   /** Seconds from the alarm to each junction. */
   costs: readonly number[];
   /**
-   * For each junction, the previous junction on the route from the station. It is -1 at the start of the routes, and if
-   * no route leads to the junction.
+   * For each junction, the previous junction on the route from the station. It is -1 for the junction where all routes
+   * start, and for junctions without a route.
    */
   before: readonly number[];
 };

@@ -1,6 +1,6 @@
 /**
- * Places labels next to marks. A label never covers a mark or another label, and covers as little of the lines as
- * possible.
+ * Places labels next to marks. A label never covers a mark or another label, and covers as little of the drawing's
+ * lines as possible.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, type Point, sheet, text } from './shapes.ts';
@@ -21,8 +21,8 @@ export const boxAround = ([x, y]: Point, half: number): Box => ({
 const [letter, height] = [18, 26];
 const [gap, margin] = [4, 4];
 /**
- * Side of the grid cells with which labels avoid lines, in units. `countPoints` marks the cells that lines pass
- * through. It looks at points along each line that are at most this far apart.
+ * Side of the cells of a grid, in units of the drawing. Labels use the grid to avoid lines: `countPoints` marks the
+ * cells that lines pass through. It looks at points along each line that are at most this far apart.
  */
 const cell = 4;
 const [columns, rows] = [sheet.width / cell, sheet.height / cell];
@@ -88,9 +88,9 @@ function placesBeside(box: Box, width: number): Place[] {
 }
 
 /**
- * Returns a function that draws a label next to one of the boxes that it is given. It chooses the place where the
- * label covers the least of the lines. Among equal places, it prefers the earlier box. It draws nothing if there is no
- * free place.
+ * Returns a function that receives a label and several boxes, and draws the label next to one of the boxes. It chooses
+ * the place where the label covers as little of `lines` as possible. Among equally good places, it prefers the earlier
+ * box. It draws nothing if no place is free.
  * @param taken boxes that labels must not cover. Drawn labels are added to a copy of this list
  * @param lines lines that labels should not cover
  * @param within area that labels must not leave

@@ -20,7 +20,7 @@ const overlap = (one: Box, two: Box): boolean =>
 
 export const isFree = (box: Box, taken: readonly Box[]): boolean => !taken.some((other) => overlap(box, other));
 
-/** Returns a box that is larger by a length on all four sides. */
+/** Returns the box extended on all four sides by the same length. */
 export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
   left: left - by,
   top: top - by,
@@ -29,20 +29,20 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
 });
 
 /**
- * Width of a letter and height of a line of text, in units. Both are for phones, where text is largest relative to the
- * drawing.
+ * Width of a letter and height of a line of text, in units of the drawing. Both are for phones, where text is largest
+ * relative to the drawing.
  */
 const [letterWidth, lineHeight] = [15.4, 26];
-/** Space in units between a label and the edge of the drawing, where the scale is. */
+/** Space between a label and the edge of the drawing, where the numbers of the scale are, in units of the drawing. */
 const margin = 8;
-/** Minimum space in units between a label and any mark. */
+/** Minimum space between a label and any mark, in units of the drawing. */
 export const clearance = 4;
-/** Additional space in units between a label and the mark that it names. It is added to `clearance`. */
+/** Additional space between a label and the mark that it names, in units of the drawing. It is added to `clearance`. */
 const gap = 4;
 
 /**
- * Vertical shift of a label in units if it is above, beside or below its mark, in this order. The first number shifts
- * the baseline of the text. The other two shift its middle.
+ * Vertical shift of a label that is above, beside or below its mark, in this order, in units of the drawing. The first
+ * number shifts the baseline of the text. The other two shift its middle.
  */
 const shifts = [-5, 0, 10] as const;
 

@@ -13,16 +13,16 @@ const tones = [0, 150, 600] as const;
 export const opacities = [0.1, 0.2, 0.4] as const;
 const dotRadius = 5;
 /**
- * Margin in units between the grey box that is drawn for a cell and the cell's edge, so that neighbouring boxes don't
- * touch.
+ * Margin between the grey box that is drawn for a cell and the cell's edge, in units of the drawing, so that
+ * neighbouring boxes don't touch.
  */
 const gap = 0.5;
-/** Two known points closer than this (in units) share a label, because their dots nearly touch. */
+/** Two known points closer than this (in units of the drawing) share a label, because their dots nearly touch. */
 const sharedLabel = 12;
 
 /**
- * Side of the finest cells in units of the drawing. Larger cells consist of whole finest cells. Hatching draws
- * diagonals of finest cells.
+ * Side of the finest cells, in units of the drawing. Each larger cell consists of whole finest cells. Hatching consists
+ * of diagonals of finest cells.
  */
 const grain = finestCell * scale;
 const fine = { columns: map.width / grain, rows: map.height / grain } as const;
@@ -109,8 +109,8 @@ export const drawDot = ([x, y]: Point, isReleased: boolean): Shape =>
   shape('circle', { class: isReleased ? 'track fill-track' : 'track fill-ground', cx: at(x), cy: at(y), r: dotRadius });
 
 /**
- * Draws a label to the right of a group of points, where the map has room for it. For each point, the label shows how
- * many people were in the same cell during the same period.
+ * Draws the label of a group of points that are near one another. For each point, the label shows how many people were
+ * in the same cell during the same period.
  */
 function label(place: Point, points: readonly KnownPoint[], k: number): Shape {
   const released = points.filter(({ isReleased }) => isReleased).map(({ people }) => people);

@@ -62,6 +62,9 @@ export type Collection<Name extends Folder, Kind = string, Body = { head: Head }
   share: (entry: Entry<Name>, content: Content) => ShareSubject | null;
   /** Returns the entry's item in the feed. Folders without this function have no items in the feed. */
   feedItem?: (entry: Entry<Name>) => ArticleFacts;
-  /** Returns the page data for the browser: everything that the page shows, including its head, and nothing else. */
+  /**
+   * Returns the page data for the browser: everything that the page shows, the content of its `<head>`, and nothing
+   * else.
+   */
   body: (entry: Entry<Name>, content: Content, shareAlt: string | undefined) => Body;
 };

@@ -78,8 +78,8 @@ export const insideBy = (estimates: Estimates, reports: Reports): number[] =>
   );
 
 /**
- * Returns the alarms. Depending on its probability, a report counts as inside, outside or undecided. An alarm starts or
- * ends when two successive reports agree.
+ * Returns the alarms. A report counts as inside, outside or undecided, depending on the probability that the vessel is
+ * inside the closed area. An alarm starts or ends when two successive reports agree.
  */
 export function raiseAlarms(inside: readonly number[]) {
   const sides = inside.map((probability) => (probability > rule.enter ? 1 : probability < rule.leave ? -1 : 0));

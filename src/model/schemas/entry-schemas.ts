@@ -39,7 +39,7 @@ const shown = figure
   );
 const called = title.describe('title of the page; must be unique');
 
-/** Addresses of services, sectors and articles. Pages can't have such addresses. */
+/** Matches addresses of services, sectors and articles. A file in content/pages/ can't have such an address. */
 const entryAddresses = /^\/(services|sectors|blog)\/[^/]+$/;
 const ownPath = pagePath.refine((source) => !entryAddresses.test(source), {
   error: ({ input }) => {
@@ -256,7 +256,7 @@ const folders = {
 
 export type Folder = keyof typeof folders;
 
-/** An entry as written: checked, with its Markdown and drawings not yet rendered. */
+/** An entry that has been validated, but whose Markdown and drawings have not been rendered yet. */
 export type Entry<Name extends Folder> = NonNullable<ReturnType<(typeof folders)[Name]['read']>>;
 
 /** All entries, keyed by folder, in the order in which pages list them. */

@@ -175,7 +175,7 @@ const sections = [
         ),
     })
     .describe('Compliance frameworks by client group, each with its status if one is set.'),
-  // The table of who handles visitors' data. `content/` has words for every service that a build may use. The table
+  // Table that shows who handles visitors' data. `content/` has words for every service that a build may use. The table
   // shows only those that this build uses.
   z
     .strictObject({

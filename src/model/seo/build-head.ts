@@ -67,7 +67,7 @@ export function buildPageHead(catalogue: Catalogue, page: PageFacts): Head {
 }
 
 /**
- * Builds the head of a service or sector.
+ * Builds the head tags of a service's or sector's page.
  * @param place addresses of the entry and of the page that lists it
  */
 function buildEntryHead(

@@ -96,7 +96,7 @@ export function buildHead(site: Site, facts: HeadFacts, structuredData: string):
 }
 
 /**
- * Builds the head that the running app shows at an address with an unknown slug. No page is prerendered for such an
+ * Builds the head tags that the running app sets at an address with an unknown slug. No page is prerendered for such an
  * address.
  */
 export function buildMissingHead(site: Site, facts: Omit<HeadFacts, 'indexable'>): Head {

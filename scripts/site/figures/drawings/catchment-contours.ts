@@ -29,8 +29,9 @@ const squares: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Walking distances to our site and to its rival. `draws` converts the two distances to a share of visits (Huff’s
- * model). Our site is larger, so its attraction is 1.5 and that of the rival is 1.
+ * `toOwn` and `toRival` return the walking distance from a place to our site and to its rival. From these distances,
+ * `draws` computes our site’s share of visits (Huff’s model). Our site is larger, so its attraction is 1.5 and that of
+ * the rival is 1.
  */
 const toOwn = walkTo(nodeAt(ownCorner.column, ownCorner.row));
 const toRival = walkTo(nodeAt(rivalCorner.column, rivalCorner.row));

@@ -39,7 +39,10 @@ const edge = (from: number, to: number): [number, number][] =>
     return polar(turn, inner + widest * age(turn));
   });
 
-/** Draws the band of one stage, between the circle and the outer edge. The distance between the two shows the age. */
+/**
+ * Draws the band of one stage, between the inner circle and the outer edge. The width of the band shows the age of the
+ * information.
+ */
 function band(stage: number): string {
   const [startX, startY] = polar(stage + 1, inner);
   const [endX, endY] = polar(stage, inner);
@@ -67,8 +70,8 @@ function head(turn: number): string {
 }
 
 /**
- * Draws a polar chart of the age of information. Clockwise from the top, the outer edge moves away from the circle as
- * the age grows. Rings give the scale of the age. At the top, a new observation resets the age to zero.
+ * Draws a polar chart of the age of information. Clockwise from the top, the outer edge moves away from the inner
+ * circle as the age grows. Rings give the scale of the age. At the top, a new observation resets the age to zero.
  */
 export const draw: FigureDrawing = () => {
   const rings = [0.25, 0.5, 0.75, 1].map((share) => inner + widest * share);

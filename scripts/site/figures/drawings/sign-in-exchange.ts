@@ -59,8 +59,8 @@ const dashboard = { x: 24, y: 230, width: 136, height: 64 };
 const besideDashboard = dashboard.y + dashboard.height / 2;
 
 /**
- * Draws a sequence diagram in which time runs from top to bottom. The double lines around each message are its TLS
- * channel. The bars on the browser’s line are the lifetimes of the first and the renewed tokens.
+ * Draws a sequence diagram in which time runs from top to bottom. The double lines around each message stand for its
+ * TLS channel. The bars on the browser’s line show the lifetimes of the first tokens and of the renewed tokens.
  */
 export const draw: FigureDrawing = () =>
   s('svg', { viewBox: '0 0 560 424', className: ['fg'] }, [

@@ -184,9 +184,9 @@ export const drawGround = (shape: Shape): Element => {
 };
 
 /**
- * Draws the labels. `drawGround` draws the picture: a day chart of Juan de Fuca Strait. A patrol of four legs follows
- * the boundary, with the geofence band and the traffic lanes on both sides. A simulated track crosses the boundary.
- * Another vessel appears only as a radar contact.
+ * Draws the labels. `drawGround` draws the picture: a nautical chart of Juan de Fuca Strait in daytime colours. A
+ * patrol of four legs follows the boundary, with the geofence band and the traffic lanes on both sides. A simulated
+ * track crosses the boundary. Another vessel appears only as a radar contact.
  */
 export const draw = (shape: Shape): Element => {
   const sheet = makeSheet(shape);

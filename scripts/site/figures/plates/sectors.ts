@@ -98,7 +98,7 @@ const names: Record<Shape, readonly [number, string, Pair, string[]][]> = {
   ],
 };
 
-/** Draws the titles and the lengths of the scale bars above the maps. */
+/** Writes each map's title and the length of its scale bar above the map. */
 function headings(shape: Shape): Element[] {
   return panelsOf(shape).flatMap(({ x, y }, index) => {
     const [title = '', letters = 0, scale = ''] = titles[index] ?? [];
@@ -116,8 +116,8 @@ function headings(shape: Shape): Element[] {
 
 /**
  * Draws the labels. `drawGround` draws the picture: an invented city on six maps, from a shop's door to the strait. A
- * frame on each map marks the area of the next, more detailed map. Each map shows a question that one sector asks at
- * this scale. One trip runs through all maps.
+ * frame on each map marks the area of the next, more detailed map. Each map illustrates a question that one sector asks
+ * at this scale. One trip runs through all maps.
  */
 export function draw(shape: Shape): Element {
   const views = viewsOf(shape);

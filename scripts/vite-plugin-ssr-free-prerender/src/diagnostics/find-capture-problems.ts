@@ -52,8 +52,8 @@ function findLateProblems(route: string, late: LateContent): Finding[] {
   const come = describeCome(late);
   const findings: Finding[] = [];
   if (come !== '')
-    // Only warn if most content is in the HTML. Content that a library draws, such as a chart, doesn't count as late,
-    // because readers expect to wait for it.
+    // The finding is only a warning if most content is in the HTML. Content that a library draws, such as a chart,
+    // doesn't count as late, because readers expect to wait for it.
     findings.push(report(characters - drawn <= written, come));
   // Unanswered requests may be why the page is empty. They are reported below with their own message.
   if (isEmpty && come === '' && unanswered.length === 0) {

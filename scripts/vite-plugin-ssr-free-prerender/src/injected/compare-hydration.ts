@@ -18,7 +18,7 @@ export type HydrationChange = {
 
 /** Prerendered nodes that React didn't hydrate. */
 export type LostNodes = {
-  /** The number of removed nodes. `first` describes the first removed node, and `selector` is its place. */
+  /** The number of removed nodes. `first` describes the first removed node, and `selector` is its CSS selector. */
   lost: number;
   first: string;
   selector: string;
@@ -160,7 +160,7 @@ export function followNodes({ nodes }: WrittenPage, container: Element | null) {
   return {
     /** Must be called at each later commit of React, before effects can remove hydrated nodes. */
     note,
-    /** Must be called when React has hydrated all Suspense boundaries. */
+    /** Returns the nodes that React didn't hydrate. Must be called after React has hydrated all Suspense boundaries. */
     read: (): LostNodes => {
       note();
       const left = waiting.filter((node) => node.parentNode === container);

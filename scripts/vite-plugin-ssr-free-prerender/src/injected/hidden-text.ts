@@ -11,7 +11,7 @@ export type HiddenText = {
 
 export const nothingHidden: HiddenText = { characters: 0, selector: '' };
 
-/** Pages with fewer characters are not checked. */
+/** Pages with fewer characters of text than this are not checked for hidden text. */
 const leastCharacters = 60;
 
 const isVisible = (element: Element): boolean =>

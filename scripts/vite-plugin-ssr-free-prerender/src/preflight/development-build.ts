@@ -40,7 +40,7 @@ export type WatchedRuns = {
   /** Ends the current run. Resolves once the run has deleted its temporary files and ended its browser. */
   end: () => Promise<void>;
   /**
-   * Starts a run. Rejects if the work throws, unless `end` was called.
+   * Starts a run, which calls `work`. Rejects if `work` throws, unless `end` was called.
    * @param work must end when the signal aborts
    */
   begin: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;

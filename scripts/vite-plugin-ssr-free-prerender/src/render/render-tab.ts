@@ -62,7 +62,7 @@ export async function openRenderTab(
   });
   const page = await watchPage(tab.session, { origin, report });
   const requests = await watchRequests(tab.session, { server, base, route: page.route, report });
-  /** The number of pages since the app was loaded; null before the first load. */
+  /** The number of pages rendered since the app was last loaded; null before the first load. */
   let visited: number | null = null;
   let needsLoad = true;
   const load = async (path: string): Promise<void> => {

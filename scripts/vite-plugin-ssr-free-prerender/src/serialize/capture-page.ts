@@ -1,4 +1,4 @@
-/** Captures the page that the document shows: its markup, head, styles and facts. */
+/** Captures the page that the document shows: its markup, head tags, styles, and facts such as its titles and links. */
 import type { CapturedPage, MarkupFacts, ReadySignal } from '../types/snapshot.ts';
 import type { LazyChunks } from './chunks.ts';
 import { isInTransition } from './fiber.ts';
@@ -37,8 +37,8 @@ export type PageSource = {
 };
 
 /**
- * The message for an app whose router the engine doesn't know: only the first page can be captured. Waiting longer
- * doesn't help.
+ * The message for an app whose router the engine doesn't recognize. The engine can capture only the first page of such
+ * an app, however long it waits.
  */
 export const knowsNoRouter =
   "The engine doesn't recognize the router of this app, so it can't tell when a page is ready. Add this to the component that contains all pages, with the current path as `path`: useLayoutEffect(() => { document.dispatchEvent(new CustomEvent('prerender:ready', { detail: { path } })); }, [path]);";
@@ -61,7 +61,7 @@ function readRedirect(path: string, router: Partial<RouterPlace>): string | null
   return router.name !== undefined && here !== path && describeRouter(router, here) === null ? here : null;
 }
 
-/** Returns the capture. `redirect` is the path to which the app redirected, or null. */
+/** Captures the page that the document shows now. `redirect` is the path to which the app redirected, or null. */
 export function capturePage(path: string, source: PageSource): { page: CapturedPage; redirect: string | null } {
   const { container, head, prints, chunks, isFirst } = source;
   const { dynamicHead, ready, base } = source.settings;

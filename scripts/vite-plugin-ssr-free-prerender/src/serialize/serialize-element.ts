@@ -103,7 +103,7 @@ function declare(prop: string, value: unknown): { name: string; text: string } |
  */
 function isComplete(style: string, names: readonly string[]): boolean {
   // A declaration without a value isn't complete. If an element has `padding: var(--space)` and `padding-left`,
-  // Chromium serializes the other three sides in this way.
+  // Chromium serializes the other three paddings without a value.
   if (/:\s*(?:;|$)/.test(style)) return false;
   const kept = new Set(style.split(';').map((part) => part.slice(0, Math.max(0, part.indexOf(':'))).trim()));
   return names.every((name) => kept.has(name));

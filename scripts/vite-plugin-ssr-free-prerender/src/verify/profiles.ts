@@ -118,8 +118,8 @@ export const otherVisitors: readonly Visitor[] = [
 ];
 
 /**
- * Visitors for pages that read the visitor's language. An app without a French translation shows French visitors the
- * same page as others. So other languages are tried too.
+ * Additional visitors for pages that read the visitor's language. The French visitor may find nothing, because an app
+ * without a French translation shows everyone the same page.
  */
 export const speakers: readonly Visitor[] = ['de-DE', 'es-ES', 'pt-BR', 'zh-CN'].map((locale) => ({
   name: `with another language (${locale})`,
@@ -175,7 +175,8 @@ export async function becomeVisitor(session: HiddenTab['session'], own: string, 
 const unsound: ReadonlySet<FindingKind> = new Set(['hydration', 'not-ready', 'crash']);
 
 /**
- * Returns true if a page with these findings is wrong for every visitor. Such a page isn't loaded as other visitors.
+ * Returns true if a page with these findings is wrong for every visitor. The engine doesn't load such a page again as
+ * other visitors.
  */
 export const isUnsound = (found: readonly Finding[]): boolean => found.some(({ kind }) => unsound.has(kind));
 
@@ -198,8 +199,8 @@ export function leaveOutKnown(found: readonly Finding[], known: readonly Finding
 }
 
 /**
- * The maximum number of expressions that a message names as the likely cause. In a longer list, the actual cause would
- * be hard to find.
+ * The maximum number of expressions that a message names as the likely cause of a finding. In a longer list, the actual
+ * cause would be hard to find.
  */
 const maxReads = 3;
 

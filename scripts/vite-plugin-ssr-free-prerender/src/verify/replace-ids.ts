@@ -1,6 +1,6 @@
 /**
  * Replaces the `useId` ids of the first rendering with the ids from hydration, in attributes and styles. An id may be a
- * part of an attribute's value. Pure.
+ * part of an attribute's value. The function is pure.
  * @param ids the ids from hydration, keyed by the ids of the first rendering
  */
 export function replaceIds(html: string, ids: Readonly<Record<string, string>>): string {

@@ -11,7 +11,8 @@ type App = {
   name: string;
   base: string;
   /**
-   * Texts that each page must contain, keyed by the page's file. The texts come from chunks, head tags, styles and ids.
+   * Texts that each page must contain, keyed by the page's file. Together, the texts show that code chunks, head tags,
+   * styles and ids work.
    */
   pages: Readonly<Record<string, readonly (string | RegExp)[]>>;
   /** The kinds of findings that the build must report as warnings. */

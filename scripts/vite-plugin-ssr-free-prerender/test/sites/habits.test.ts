@@ -49,7 +49,7 @@ afterAll(async () => {
 /** Returns true for findings that these tests check. The excluded kinds are known problems of the fixture. */
 const isOfPage = ({ kind }: Finding): boolean => !['description', 'title', 'h1', 'console', 'link'].includes(kind);
 
-/** Returns the findings of a page as text, each with the policy that it has by default. */
+/** Returns the findings of a page as text. Each text begins with the finding's default policy, such as "warn". */
 const tell = (route: string): string[] =>
   report.warnings
     .filter((finding) => finding.route === route && isOfPage(finding))

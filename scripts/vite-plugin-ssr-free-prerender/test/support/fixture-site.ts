@@ -38,8 +38,7 @@ export const fixtureRoutes = (paths: readonly string[], modules: Readonly<Record
   });
 
 /**
- * Returns the engine's plugin without its last step. The plugin then writes the client build for the engine, but no
- * pages.
+ * Returns the engine's plugin without `closeBundle`, which renders the pages. Vite then writes only the client build.
  */
 export function clientPlugin(): Plugin {
   const { closeBundle: _, ...plugin } = ssrFreePrerender();

@@ -1,4 +1,5 @@
-// A command declares its options and arguments. `readCommandLine` reads a command line by this declaration.
+// Tests `readCommandLine`, which parses a command line. Each command declares the options and arguments that it
+// accepts.
 import { describe, expect, test } from 'vitest';
 import { readCommandLine } from '../../../../scripts/shared/command-line.ts';
 import {

@@ -19,8 +19,8 @@ export const edge = 23;
 const border = 7;
 
 /**
- * Layout of each shape: number of columns, heights of heading, map and curve in units, and scale of the maps. `corner`
- * is the point of the region at the top left corner of each map.
+ * Layout of each shape: number of columns, heights of heading, map and curve in drawing units, and scale of the maps.
+ * `corner` is the point of the region at the top left corner of each map.
  */
 const plans = {
   wide: { columns: 4, head: 32, map: 318, curve: 156, scale: 1, corner: [0, -4] },

@@ -1,4 +1,4 @@
-// The build writes the same header rules for three kinds of hosts: as `_headers`, for nginx and for Caddy.
+// The build writes the same header rules for three kinds of hosts: hosts that read a `_headers` file, nginx and Caddy.
 import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,

@@ -1,5 +1,5 @@
-// Tests the sentence, value and notes that describe the result of the forecast instrument. Also tests the numbers about
-// its model on the site's pages.
+// Tests the sentence, value and notes that describe the result of the forecast instrument. Also tests the numbers that
+// the site's pages state about its model.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -61,8 +61,8 @@ const covarianceAt = ({ covariances }: Estimates, index: number): Matrix =>
   ].map((row) => row.map((at) => covariances[10 * index + at] ?? Number.NaN));
 
 /**
- * Simulates a track that follows the filter's motion model, and the fixes of that track. The errors of a fix differ
- * along and across a random direction.
+ * Simulates a track that follows the filter's motion model, and the fixes of that track. For each fix, the errors along
+ * a random direction are larger on average than the errors across it.
  */
 function simulate(
   seed: number,

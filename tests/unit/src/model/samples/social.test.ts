@@ -1,5 +1,5 @@
 // Checks that the sample file `social` agrees with the co-presence instrument. The confidence of an edge is the share
-// of real contacts among all pairs that met as often.
+// of real contacts among all pairs with this number of meetings.
 import { expect, test } from 'vitest';
 import { copresence } from '../../../../../src/instruments/copresence/instrument.ts';
 import { compute } from '../../../../../src/instruments/copresence/model.ts';
