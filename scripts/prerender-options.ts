@@ -148,8 +148,8 @@ export function prerenderOptions(
       await writeReport(places.reports, report);
       const { content } = await read();
       await writeServerFiles({ dist: places.dist, deploy: places.deploy, site: content.site.host, hash: report.hash });
-      // Record the addresses only if the build may be uploaded. The checks build and a build without verification are
-      // never uploaded.
+      // Record the pages' addresses in content/published.yaml, but only if the build may be uploaded. The checks build
+      // and a build without verification are never uploaded.
       if (purpose === 'checks' || process.env.PRERENDER_VERIFY === '0') return;
       for (const line of await recordPublished(projectRoot, content)) console.log(line);
     },

@@ -8,11 +8,17 @@ export type FlightParts = { canvas: HTMLCanvasElement; reading: HTMLElement; now
 
 type Moment = FlightMotion['moments'][number];
 
-/** Minutes of flight in one second of animation. At this speed, the gap between reports takes seven seconds. */
+/**
+ * Minutes of flight in one second of animation. At this speed, the gap in the aircraft's position reports lasts seven
+ * seconds.
+ */
 const minutesPerSecond = 12;
 /** Minutes of flight between two changes of the text. Each change makes the browser recompute the layout. */
 const minutesPerReading = 2;
-/** Minute of the flight at which the animation starts, shortly before the gap. Repetitions start at minute 0. */
+/**
+ * Minute of the flight at which the animation starts, shortly before the gap in the position reports. Repetitions start
+ * at minute 0.
+ */
 const firstMinute = 83;
 /** Seconds that the dart stays at the destination before the flight repeats. */
 const rest = 2.5;

@@ -17,7 +17,7 @@ await tab.evaluateOnNewDocument(() => {
 });
 
 const missing = ['/no-such-page', '/services/no-such-service'];
-/** Whether to check every page with every setting and at every width. The script `.ci/nightly` sets the variable. */
+/** True to check every page with every setting and at every width. The script `.ci/nightly` sets the variable. */
 const thorough = process.env.THOROUGH === '1';
 
 /**
@@ -78,8 +78,8 @@ test.each(withoutScript)('without scripts, %s has no accessibility barriers', as
     site,
     async (reader) => {
       await reader.goto(site.origin + path, { waitUntil: 'load' });
-      // The checks are scripts, so enable scripts after the page has loaded. Then show the texts for readers without
-      // scripts again.
+      // The checks are scripts, so enable scripts after the page has loaded. Then show again the texts that are meant
+      // for readers without scripts.
       await reader.setJavaScriptEnabled(true);
       await addStyle(reader, '.without-script { display: block }');
       expect(await findBarriers(reader, `${path} without script`, phone)).toEqual([]);

@@ -65,7 +65,8 @@ test.each(paths)('every hash link of %s leads to a part of the page', (path) => 
   const { document } = readPage(path);
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const hashes = linksOf(document).flatMap(({ to }) => (to.startsWith('#') ? [decodeURIComponent(to.slice(1))] : []));
-  // A hash with a value, such as `#instrument=speed:3`, sets an instrument and is not the id of an element.
+  // A hash with a value, such as `#instrument=speed:3`, sets the controls of an instrument, and is not the id of an
+  // element.
   expect(hashes.filter((hash) => !ids.includes(hash) && !hash.includes('='))).toEqual([]);
 });
 

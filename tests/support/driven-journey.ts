@@ -1,4 +1,4 @@
-/** Runs journeys in Firefox and in WebKit. A journey is a test of several steps in a page. */
+/** Runs journeys in Firefox and in WebKit. A journey is a test that takes several steps on a page. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { openFirefox, openWebKit, serveRecordedSite } from './drive-browsers.ts';
 import { type DrivenBrowser, type Driver, DriverSilence } from './driver.ts';

@@ -48,8 +48,8 @@ const modes = ways.map((_, index) => {
 export type Judged = {
   outcomes: { class: RecordClass; isRight: boolean }[];
   /**
-   * Differences between reported and true values, for records that match a true stay or trip. `dwell` and `duration`
-   * are true minus reported seconds. `distance` is the ratio of the true to the reported distance.
+   * How reported values differ from true values, for records that match a true stay or trip. `dwell` and `duration` are
+   * true minus reported seconds. `distance` is the ratio of the true to the reported distance.
    */
   errors: { dwell: number[]; duration: number[]; distance: number[] };
   /** Staypoints that match a true stay, each with the device's mean true position during the stay. */

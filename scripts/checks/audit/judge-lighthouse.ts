@@ -45,8 +45,8 @@ export function medianResult(results: readonly LighthouseResult[]): LighthouseRe
 }
 
 /**
- * Returns whether a public page's score is below the floor. Pages for clients are exempt: they must load the auth
- * client and wait for its answer.
+ * Returns true if a public page's score is below `performanceFloor`. Pages for clients are exempt: they must load the
+ * auth client and wait for its answer.
  */
 const isBelowFloor = ({ page }: AuditRun, performance: number): boolean =>
   performance < performanceFloor && !page.signedIn;
@@ -118,7 +118,7 @@ function judgeCategory(place: Pick<Finding, 'route' | 'on'>, result: LighthouseR
   }));
 }
 
-/** Returns the metrics that lower the performance score, starting with the metric that costs most. */
+/** Returns the metrics that lower the performance score, starting with the metric that lowers it most. */
 function findCostlyMetrics(result: LighthouseResult): AuditResult[] {
   const refs = result.categories.performance?.auditRefs ?? [];
   return refs

@@ -16,8 +16,8 @@ export const place = (node: number): Pair => [
 ];
 
 /**
- * Returns true for rows that are main roads. Main roads are faster than side streets, so areas of equal travel time
- * extend along them.
+ * Returns true for rows that are main roads. Main roads are faster than side streets, so the area that can be reached
+ * in a given time extends along them.
  */
 const fastRow = (row: number): boolean => row === 4 || row === 11;
 const fastColumn = (column: number): boolean => column === 7 || column === 20;
@@ -45,7 +45,10 @@ export function streets(): Street[] {
   return found;
 }
 
-/** Draws the line of equal travel time. `contours` encloses values above a threshold, so times are negated. */
+/**
+ * Draws the line along which the travel time equals `limit`. `contours` encloses values above a threshold, so times are
+ * negated.
+ */
 export function isochrone(times: readonly number[], limit: number): string {
   const [region] = contours().size([columns, rows]).thresholds([-limit])(times.map((time) => -time));
   const clamp = (value: number, max: number): number => Math.min(max, Math.max(0, value - 0.5));

@@ -148,7 +148,7 @@ export const pond: readonly Pair[] = [
 ];
 const isPark = insideOf(park);
 
-/** The light rail line. It extends beyond the stops at both of its ends. */
+/** The light rail line. It extends beyond its first and its last stop. */
 export const rail: readonly Pair[] = [
   toView(-100, 560),
   toView(420, 800),

@@ -22,8 +22,8 @@ const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&');
 
 /**
- * Returns a pattern for the files of a rule. The pattern for a page allows ".html", because nginx matches the page's
- * file, whose path has this extension.
+ * Returns a pattern for the files to which a header rule applies. The pattern for a page allows ".html", because nginx
+ * matches the page's file, whose path has this extension.
  */
 function filesOf(rule: HeaderRule): string {
   const folder = folderOf(rule);
@@ -200,7 +200,9 @@ location @refused {
 export type NginxPlace = {
   /** Host name of the site, without protocol. */
   host: string;
-  /** Folder on the server that contains the builds. Its links `current` and `previous` each point to a build. */
+  /**
+   * Folder on the server that contains the builds. Its symbolic links `current` and `previous` each point to a build.
+   */
   folder: string;
   certificate: string;
   certificateKey: string;

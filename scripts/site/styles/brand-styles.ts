@@ -1,5 +1,6 @@
 /**
- * Provides `@use 'brand:colours'` and `@use 'brand:fonts'` to style sheets. Each compilation reads the current content.
+ * Provides the modules `brand:colours` and `brand:fonts`, which style sheets load with `@use`. Each compilation reads
+ * the current content.
  */
 import type { Importer } from 'sass';
 import type { Content } from '../../../src/model/schemas/content-types.ts';

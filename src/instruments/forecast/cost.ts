@@ -16,13 +16,13 @@ export type Statement = {
 };
 
 /**
- * A rule about when to act on a forecast: if the stated probability is at least `from`. All thresholds between two
- * neighbouring stated probabilities lead to the same decisions, so they count as one rule.
+ * A rule that says when to act on a forecast: whenever the stated probability is at least `from`. All thresholds
+ * between two neighbouring stated probabilities lead to the same decisions, so they count as one rule.
  */
 export type Rule = {
   /** Lowest stated probability at which the rule acts, in percent, or undefined if it never acts. */
   from: number | undefined;
-  /** Mean cost of an hour in a cell, in units of L, the loss that acting averts. */
+  /** Mean cost per hour and cell, in units of L, the loss that acting averts. */
   cost: number;
 };
 

@@ -51,7 +51,7 @@ export type Trip = Span & {
 
 export type Entry = Staypoint | Trip;
 
-/** Returns the indices of the fixes in the span of a record. */
+/** Returns the indices of all fixes of a record, from its first to its last. */
 export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
@@ -69,7 +69,7 @@ export type Evidence = {
   accepted: Uint8Array;
   track: Estimates;
   positions: Positions;
-  /** Seconds from the time at which one fix is due to the time of the next. */
+  /** Seconds between the times at which two successive fixes are due. */
   interval: number;
 };
 

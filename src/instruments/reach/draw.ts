@@ -25,7 +25,7 @@ import { minutes } from './print.ts';
 import { drawStreets, outlineReached } from './streets.ts';
 import { addresses, type Bridge, bridges, junctions, metresPerUnit, segments } from './town.ts';
 
-/** The y of the map's lower edge. The legend is below it. */
+/** The y coordinate of the map's lower edge. The legend is below it. */
 const mapBottom = 504;
 /** Half the side of the square that marks a station, in units of the drawing. */
 const stationSize = 13;

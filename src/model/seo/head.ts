@@ -28,7 +28,7 @@ export type ArticleFacts = Pick<
 
 type Listed = Pick<Entry<'services'>, 'slug' | 'title' | 'description'>;
 
-/** Content about other pages that a page's head needs, for example for breadcrumbs. */
+/** Content about other pages that a page's head tags and structured data need, for example for breadcrumbs. */
 export type Catalogue = {
   site: Site;
   pages: readonly Pick<Entry<'pages'>, 'path' | 'name'>[];

@@ -7,7 +7,7 @@ export type WrittenPage = { html: string; head: HeadTag[]; nodes: Node[] };
 
 type HeadTag = { element: Element; html: string };
 
-/** Changes that hydration made to the markup and head. All fields are empty if nothing changed. */
+/** Changes that hydration made to the markup and the head tags. All fields are empty if nothing changed. */
 export type HydrationChange = {
   /** The first head tag that hydration added, removed or changed. */
   head: string;
@@ -113,8 +113,8 @@ export function sortAttributes(html: string): string {
 }
 
 /**
- * Compares the markup and head with the prerendered page. Must be called when the page is ready, before passive effects
- * run.
+ * Compares the hydrated markup and head tags with those of the prerendered page. Must be called when the page is ready,
+ * before passive effects run.
  */
 export function compareWithWritten(written: WrittenPage, container: Element | null): HydrationChange {
   const was = written.head.map(({ html }) => html);

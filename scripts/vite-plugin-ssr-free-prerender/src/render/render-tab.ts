@@ -37,7 +37,7 @@ export type RenderTab = {
   close: () => Promise<void>;
 };
 
-/** The number of pages after which the tab is renewed, so that its memory doesn't grow with the site. */
+/** The number of pages after which the tab is emptied and reused, so that its memory doesn't grow with the site. */
 const pagesPerRenewal = 100;
 
 const withoutCode = (path: string): VisitStep => ({

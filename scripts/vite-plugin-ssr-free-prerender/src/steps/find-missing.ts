@@ -4,7 +4,7 @@ import { addressOf, decodeText, encodePath } from '../types/paths.ts';
 import type { Finding } from '../types/types.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
-/** Returns true if the app doesn't know the page's address. `findings` are the findings of the page's rendering. */
+/** Returns true if the app doesn't know the page's address. `findings` are the findings from rendering the page. */
 export type IsMissing = (page: SitePage, findings: readonly Finding[]) => boolean;
 
 const unknownAddress = 'an-address-that-nobody-has';

@@ -11,7 +11,7 @@ export function replaceIds(html: string, ids: Readonly<Record<string, string>>):
     .replaceAll(/(?<=<style\b[^>]*>)[^<]+/g, (rules) => replaceIdsInRules(rules, ids));
 }
 
-/** Replaces ids in CSS rules, also if a class name in a selector contains an id. */
+/** Replaces ids in CSS rules, including ids that are part of a class name in a selector. */
 export function replaceIdsInRules(rules: string, ids: Readonly<Record<string, string>>): string {
   if (rules === '' || Object.keys(ids).length === 0) return rules;
   // In selectors, the colons of ids are escaped.

@@ -1,4 +1,6 @@
-/** Opens a tab for written pages, and collects everything that the browser reports about them. */
+/**
+ * Opens a tab for the pages that the engine has written, and collects everything that the browser reports about them.
+ */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { printCall } from '../cdp/bundle-in-page.ts';
 import { type HiddenTab, openHiddenTab } from '../cdp/hidden-tab.ts';

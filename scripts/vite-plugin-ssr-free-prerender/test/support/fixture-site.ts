@@ -21,7 +21,7 @@ const fixtures = join(import.meta.dirname, '../fixtures/sites');
 export const installedPackages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')));
 
 export type FixtureSite = {
-  /** The temporary folder that contains all other folders. */
+  /** The temporary folder that contains the folders below. */
   folder: string;
   /** The folder of the site's sources. */
   root: string;
@@ -139,7 +139,10 @@ export function fixtureOptions(
 export const ownBrowser = { browserEndpoint: undefined };
 export const compressed = { compress: true };
 
-/** Returns the texts of all files in a folder and its subfolders whose names have this ending, keyed by path. */
+/**
+ * Returns the texts of all files whose names end with `ending`, keyed by path. Also searches the subfolders of the
+ * folder.
+ */
 export async function readFiles(folder: string, ending = ''): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending));

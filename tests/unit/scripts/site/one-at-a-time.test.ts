@@ -1,4 +1,4 @@
-// Builds of the same folder wait for each other, such as "npm start" and "npm run build" in two terminals.
+// Builds of the same folder, such as "npm start" and "npm run build" in two terminals, wait for each other.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Draws the map of the evening city without labels: water, parks, railway and streets. The tone of a street shows the
- * driving time.
+ * Draws the map of the evening city without labels: water, parks, railway and streets. The tone of a street shows how
+ * long emergency vehicles take to reach it.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
