@@ -90,7 +90,8 @@ function isMisspelling(name: string, right: string): boolean {
 const isOwn = (name: string): name is VariableName => (variableNames as string[]).includes(name);
 
 /**
- * Returns the project's variable whose name is probably meant by a misspelt name. Returns undefined if there is none.
+ * If `name` is probably a misspelling of one of the project's variables, returns that variable. Otherwise returns
+ * undefined.
  */
 const findMisspelt = (name: string): VariableName | undefined =>
   variableNames.find((right) => isMisspelling(name, right));

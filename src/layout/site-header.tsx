@@ -22,8 +22,8 @@ const close = (menu: HTMLElement | null): void => {
 };
 
 /**
- * Renders the header with one list of links. The list is a bar on wide screens, and a popover on small screens, which
- * opens without a script. Browsers without popovers show the links below the bar.
+ * Renders the header with one list of links. On wide screens, the list is a bar. On small screens, it is a popover,
+ * which opens without a script. Browsers without popovers show the links below the bar.
  */
 export function SiteHeader({ path }: { path: string }) {
   const client = useSession((state) => state.user !== null) ? navigation.dashboard : navigation.clientLogin;

@@ -1,4 +1,4 @@
-// Every page logs no errors, doesn't scroll sideways, and has no accessibility barriers.
+// No page logs errors, scrolls sideways or has accessibility barriers.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStyle, everySetting, findBarriers, findSidewaysScroll, ownContent, phone } from '../support/barriers.ts';
 import { installInPage } from '../support/install-in-page.ts';

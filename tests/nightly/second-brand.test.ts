@@ -151,7 +151,10 @@ async function countPixels(address: string, colour: readonly number[]): Promise<
   return count;
 }
 
-/** Serves the built copy and opens a page of it. The server and the browser close when the test ends. */
+/**
+ * Serves the build of the project's copy, and opens one of its pages. The server and the browser close when the test
+ * ends.
+ */
 async function openPage(path: string) {
   const [site, browser] = await Promise.all([serveSite(dist, 0), launchBrowser()]);
   onTestFinished(site.close);

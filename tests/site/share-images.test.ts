@@ -1,4 +1,4 @@
-// Specification 1, "social-share meta tags": each page has a share image with the page's title and figure.
+// Each page has a share image with the page's title and figure (specification 1, "social-share meta tags").
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -26,7 +26,7 @@ export const place = (top: number, column: number, row: number): Point => [
   top + column * 6 + row * 19,
 ];
 
-/** Draws one cell. `inset` is the gap to the cell’s edges, as a share of the cell. */
+/** Draws one cell. `inset` is the gap to the cell’s edges, as a share of the cell’s side. */
 export const cell = (top: number, [column, row]: Point, inset = 0): string =>
   path(
     [

@@ -7,7 +7,9 @@ import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import type { Plugin } from 'vite';
 
-/** Characters in every build: printable ASCII, and other signs that texts, code and drawings use. */
+/**
+ * Characters that the fonts of every build contain: printable ASCII, and other signs that texts, code and drawings use.
+ */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
 export const signs = `${ascii}±·•–—’‘“”…→←↑↓≤≥×°′″éèÉàçµ√σΔ²³½€£©§≈−+`;
 

@@ -182,7 +182,7 @@ const defaultCache = '.cache';
  * - PRERENDER_FORCE=1 renders every page, even if its snapshot could be reused.
  * - PRERENDER_COLD=1 loads each page as a new document, instead of navigating inside the app.
  * - PRERENDER_VERIFY=0 skips the verification.
- * - PRERENDER_VISITORS=all verifies every page as every kind of visitor, such as one with the dark theme.
+ * - PRERENDER_VISITORS=all verifies every page as every kind of visitor, such as one with a dark colour scheme.
  */
 export function ssrFreePrerender(options: PluginOptions = {}): Plugin {
   const isDeduced = options.routes === undefined;

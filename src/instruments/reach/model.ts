@@ -107,8 +107,8 @@ const networks = new Map<string, Network>();
 const ways = new Map<string, Ways>();
 
 /**
- * Returns the fastest routes from a junction in the traffic of an hour. Their times begin when the vehicle leaves, not
- * at the alarm.
+ * Returns the fastest routes from a junction, with the traffic of the given hour. Their times begin when the vehicle
+ * leaves, not at the alarm.
  */
 function findWays(access: number, hour: number, closed: readonly Bridge[]): Ways {
   const town = [hour, ...closed].join();

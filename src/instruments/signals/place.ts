@@ -33,7 +33,7 @@ export const widen = ({ left, top, width, height }: Box, by: number): Box => ({
  * relative to the drawing.
  */
 const [letterWidth, lineHeight] = [15.4, 26];
-/** Space between a label and the edge of the drawing, where the numbers of the scale are, in units of the drawing. */
+/** Space between a label and the drawing's edge, in units of the drawing. Bars along the edge show the scale. */
 const margin = 8;
 /** Minimum space between a label and any mark, in units of the drawing. */
 export const clearance = 4;

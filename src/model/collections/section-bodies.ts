@@ -66,8 +66,8 @@ const maxUseCases = 5;
 const maxTechnologies = 6;
 
 /**
- * Functions that complete the data of sections, keyed by section type. Other section types need no more data than their
- * file contains.
+ * Functions that complete the data of sections, keyed by section type. For other section types, the content file
+ * already contains all data.
  */
 const completions = {
   contactForm: (section: Written<'contactForm'>, { services, sectors }: Content) => ({

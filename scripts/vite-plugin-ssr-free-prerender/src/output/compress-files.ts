@@ -48,8 +48,8 @@ function readVersion(file: string, content: Buffer, decompress: (bytes: Buffer) 
 }
 
 /**
- * Writes one compressed version of a file, or links to the same version from the previous run. Returns its size in
- * bytes.
+ * Writes one compressed version of a file. If the previous run wrote the same version, creates a hard link to it
+ * instead. Returns its size in bytes.
  */
 async function writeVersion(
   file: string,

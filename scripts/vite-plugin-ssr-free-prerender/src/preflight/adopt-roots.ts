@@ -82,7 +82,7 @@ function findGuard(code: string): RegExpExecArray | undefined {
 }
 
 /**
- * Returns an error text if the app couldn't hydrate a prerendered page, or null.
+ * Returns an error text if the app can't hydrate a prerendered page, or null if it can.
  * @param file the file name that the text mentions
  */
 export function findRootRefusal(code: string, file: string): string | null {

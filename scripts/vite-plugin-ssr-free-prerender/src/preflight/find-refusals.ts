@@ -182,8 +182,8 @@ export function watchMemoryRouters() {
       hasAddresses ||= givesAddresses.test(code);
     },
     /**
-     * Returns an error text if the app only has a router that keeps addresses in memory, or null. Call it after `note`
-     * was called for every module.
+     * Returns an error text if all routers of the app keep addresses in memory. Returns null for any other app. Call it
+     * after `note` was called for every module.
      */
     findRefusal: (): string | null => (hasAddresses ? null : found),
   };

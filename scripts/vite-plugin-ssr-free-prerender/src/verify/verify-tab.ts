@@ -25,7 +25,7 @@ export type PageResult = {
   cause: string;
 };
 
-/** The result of a page loaded as another visitor, and the data that the page stored in the browser. */
+/** The result of loading a page as another visitor, and the data that the page stored in the browser. */
 export type VisitedPage = PageResult & { stored: Stored | null };
 
 export type VerifyTab = {

@@ -56,8 +56,8 @@ function visit(operation: Operation, look: () => void): void {
 type Box = { text: string; left: number; right: number; top: number; bottom: number };
 
 /**
- * Returns the box of each text on a phone, where text is largest: a letter is 13 units of the drawing wide and 20 units
- * high.
+ * Returns the box of each text on a phone, where text is largest: a letter is 13 wide and 20 high, in units of the
+ * drawing.
  */
 function boxesOf({ tag, attributes = {}, children = [] }: Shape, dx = 0, dy = 0): Box[] {
   const number = (name: string): number => Number(attributes[name] ?? 0);

@@ -29,8 +29,8 @@ const backs: Record<Shape, Place> = {
 };
 
 /**
- * Returns path data of the areas where a field is above each threshold of `steps`, in drawing units. Areas smaller than
- * `least` are left out.
+ * Returns path data, in drawing units, of the areas where a field is above each threshold of `steps`. Areas smaller
+ * than `least` are left out.
  */
 function outlines(shape: Shape, field: (place: Point) => number, steps: number[], least = 60): string[] {
   const [width, height] = sizes[shape];

@@ -1,4 +1,4 @@
-/** Lays out four weekly maps with curves below them: panels, axes and borders. */
+/** Lays out the panels, axes and borders of four weekly maps with curves below them. */
 import { at } from '../../figure-drawing.ts';
 import { type Point, type Shape, sizes } from './curves.ts';
 import { weeks } from './outbreak-model.ts';
