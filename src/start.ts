@@ -23,7 +23,7 @@ function load(): void {
   const data = page ? fetchJson(page) : undefined;
   // A failed download must not be an unhandled rejection. The app handles the failure once it has loaded.
   data?.catch(() => {});
-  // If the app fails to load, the page stays a document whose links, menu and forms work.
+  // If the app fails to load, the links, menu and forms of the prerendered page still work.
   import('./main.tsx').then(({ startApp }) => startApp(data)).catch(() => {});
 }
 

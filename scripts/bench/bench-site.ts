@@ -74,7 +74,7 @@ async function measure(articles: number, cache: string) {
 
 /**
  * Prints time and memory of cold builds, and of builds after one sentence was added to one article.
- * @param cache folder for the copies, which are kept for inspection
+ * @param cache folder for the copies of the site, which are kept for inspection
  * @throws Error when a build takes more time or memory than the limits
  */
 export async function benchSite(counts: readonly number[], cache: string): Promise<void> {

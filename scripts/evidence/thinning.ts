@@ -65,8 +65,8 @@ function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitud
 }
 
 /**
- * Returns the errors, in metres, of interpolated positions. There is one for each report that was left out while the
- * vessel was under way.
+ * Estimates the position of each left-out report by interpolation, and returns the errors of these estimates in metres.
+ * Ignores reports from a vessel that was not under way.
  */
 export function errorsBetween(reports: readonly Report[], kept: readonly Report[], everySeconds: number): number[] {
   const errors: number[] = [];
@@ -82,8 +82,8 @@ export function errorsBetween(reports: readonly Report[], kept: readonly Report[
 }
 
 /**
- * Returns the starting times from which `thin` keeps reports, in seconds after the first report: at most five, at least
- * a minute apart.
+ * Returns the times at which `thin` keeps its first report, in seconds after the first of all reports. There are at
+ * most five times, at least a minute apart.
  */
 const phasesOf = (everySeconds: number): number[] => {
   const step = Math.max(60, everySeconds / 5);

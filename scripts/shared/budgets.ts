@@ -9,17 +9,20 @@ export const budgets = {
   html: 20 * KB,
   /** HTML of an article. An article is longer than other pages and has more drawings. */
   articleHtml: 28 * KB,
-  /** HTML of the home page, which contains a figure for each service and sector, and a picture in four steps. */
+  /**
+   * HTML of the home page. The page contains a drawing for each service and sector, and a large drawing that changes in
+   * four steps.
+   */
   homeHtml: 28 * KB,
   /**
-   * For pages that list all services or sectors. Each entry after the first six raises the limits for HTML and page
-   * data by this amount.
+   * On pages that list all services or sectors, each entry after the first six raises the limits for HTML and page data
+   * by this amount.
    */
   furtherEntry: 2.5 * KB,
   /** All font files that a page loads, in total. */
   fonts: 55 * KB,
   /**
-   * The first script of a page (the starter). It runs before the visitor uses the page or the browser is idle, and then
+   * The first script of a page (the starter). It waits until the visitor uses the page or the browser is idle, and then
    * loads the app.
    */
   starter: 1 * KB,
@@ -57,7 +60,7 @@ export const budgets = {
    * immediately.
    */
   firstView: 100 * KB,
-  /** The number of requests for `firstView`, including the request for the page. */
+  /** The number of requests that `firstView` counts, including the request for the page itself. */
   firstViewRequests: 8,
   /** Cumulative layout shift (CLS), a number without a unit. */
   layoutShift: 0,

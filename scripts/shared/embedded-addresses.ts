@@ -1,4 +1,7 @@
-/** Paths of the embedded services, on the same origin as the site, and the public keys that they expect. */
+/**
+ * Paths of the embedded services (sign-in and contact form), which have the same origin as the site, and the public
+ * keys that these services expect.
+ */
 
 /** Start of the paths for sign-in. They are the same as Supabase's, such as `<origin>/auth/v1/token`. */
 export const authPrefix = '/auth/v1';
@@ -12,6 +15,7 @@ export const embeddedPublishableKey = 'sb_publishable_embedded';
 export const embeddedAccessKey = 'embedded';
 
 /**
- * Password of the demo account if DEMO_PASSWORD isn't set. The account exists only on the machine that runs the server.
+ * Password of the demo account if DEMO_PASSWORD isn't set. It can be public, because the account exists only on the
+ * machine that runs the server.
  */
 export const defaultDemoPassword = 'great-circle';

@@ -29,7 +29,7 @@ const isFigure = (value: object): value is WrittenFigure => 'name' in value && '
 
 const quote = (value: object): string => stringify(value, { lineWidth: 0 });
 
-/** Finds the drawings that a value of content refers to, in fields and in Markdown. */
+/** Finds the drawings that a part of the content refers to, in its fields and in its Markdown. */
 function findNamed(value: unknown, names: readonly string[]): Named[] {
   if (typeof value === 'string') {
     const { figures } = value.includes('](figure:')

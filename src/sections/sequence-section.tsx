@@ -38,8 +38,8 @@ function useScrolledStep(marks: Marks): [step: number, choose: (index: number) =
 }
 
 /**
- * Renders a picture that is built up in steps. It stays in place while the reader scrolls or chooses a step. In low
- * windows, under reduced motion, without a script and on paper, each step has its own picture instead.
+ * Renders a picture that is built up in steps. It stays in place while the reader scrolls or chooses a step. In short
+ * windows, with reduced motion, without scripts and in print, each step has its own picture instead.
  */
 export function SequenceSection({ section }: { section: SectionOf<'sequence'> }) {
   const { theme, id, formerId, heading, intro, drawing, steps, note } = section;

@@ -2,7 +2,10 @@ import type { Action } from '#model/schemas/content-types.ts';
 import styles from './button.module.scss';
 import { TextLink } from './text-link.tsx';
 
-/** Renders the actions of a section. The first is primary unless the content sets another style. */
+/**
+ * Renders a section's actions: links such as “Request a Demo”. The first one gets the primary style unless the content
+ * sets another style.
+ */
 export function Actions({ actions }: { actions: readonly Action[] }) {
   return (
     <p className={styles.actions}>

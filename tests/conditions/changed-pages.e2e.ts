@@ -1,4 +1,4 @@
-// The browser or an extension changes a page before the app starts, or while the app runs.
+// Tests pages that the browser or an extension changes before the app starts, or while the app runs.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { HTTPRequest } from 'puppeteer';

@@ -1,4 +1,4 @@
-// Visits with a stored session that has expired, cannot be renewed or is malformed.
+// Tests visits by clients whose stored session has expired, can't be renewed or is malformed.
 import { expect, test } from 'vitest';
 import { removeAccount } from '../../scripts/server/embedded/accounts.ts';
 import { arriveAt, clickLink, isMarked, journey, mark, openSharedSite, visit } from '../support/journey.ts';

@@ -46,7 +46,8 @@ describe.each(hostNames)('%s answers requests for old addresses of pages', (name
     ['/former-home?from=mail', '/?from=mail'],
     ['/index.php?page=3', '/about?page=3'],
     ['/2019/03/~old_news/', '/blog'],
-    // All spellings of an address are redirected in one step.
+    // Addresses with a trailing slash, with `.html`, or with needless escapes are redirected straight to the new page,
+    // too.
     ['/blog/former/', '/blog'],
     ['/blog/former.html', '/blog'],
     ['/blog//f%6frmer/?from=mail', '/blog?from=mail'],

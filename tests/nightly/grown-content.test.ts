@@ -15,7 +15,8 @@ import { content } from '../support/real-content.ts';
 import { watchTab } from '../support/watch-tab.ts';
 
 /**
- * Reverses the words of each paragraph and removes links and braces. The result is a different text of similar length.
+ * Reverses the order of the words in each paragraph, and removes links and braces. The result is a different text of
+ * similar length.
  */
 function reword(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reword);

@@ -25,7 +25,8 @@ test.each<[path: string, location: string]>([
   ['/people?from=mail', '/about?from=mail#people'],
   ['/About', '/about'],
   ['/index.php?page=3', '/about?page=3'],
-  // All spellings of an address are redirected in one step.
+  // Addresses with a trailing slash, with `.html`, or with needless escapes are redirected straight to the new page,
+  // too.
   ['/team/', '/about'],
   ['/team.html', '/about'],
   ['/team/index.html', '/about'],

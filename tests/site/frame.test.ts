@@ -21,7 +21,9 @@ const header = [...navigation.header, navigation.clientLogin];
 const asRead = (links: readonly BuiltLink[]): BuiltLink[] =>
   links.map(({ label, to }) => ({ label, to: to.replace(/\?topic=.*/, '') }));
 
-/** Links that the specification names, in its order. An operator may add more links. */
+/**
+ * Links that the site's specification requires in the header and footer, in this order. An operator may add more links.
+ */
 const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   header: {
     Services: '/services',

@@ -23,7 +23,7 @@ export const northOf = ({ latitude, longitude }: Place, metres: number): Place =
 
 export const report = (t: number, place: Place, speed: number | null = 0): Report => ({ t, ...place, speed });
 
-/** Returns a position report for each of the times. The vessel stays at this place. */
+/** Returns the reports of a vessel that stays at this place: one report for each of the times. */
 export const lie = (place: Place, ...times: readonly number[]): Report[] => times.map((t) => report(t, place));
 
 /** Returns the times from `from` to `to`, both included, every `step` seconds. */

@@ -1,4 +1,7 @@
-/** Sends requests to the local server: plain HTTP, the auth routes, the form service, and raw bytes. */
+/**
+ * Helpers that send requests to the local server: any HTTP request, requests to sign-in and the contact form, and raw
+ * bytes.
+ */
 import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
 import { connect, type Socket } from 'node:net';

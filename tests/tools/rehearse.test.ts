@@ -1,5 +1,5 @@
-// `npm run rehearse` simulates both hosted services until a signal ends it. It prints the commands to type next
-// (README, "Deploy").
+// `npm run rehearse` simulates the hosted sign-in and the hosted form service until a signal ends it. It prints the
+// commands to type next (README, "Deploy").
 import { expect, test } from 'vitest';
 import { findFreePort, nameDataFolder } from '../support/at-end.ts';
 import { projectRoot } from '../support/project.ts';

@@ -1,4 +1,4 @@
-/** Lists the pages to audit from the route table, and what the audit expects of each page. */
+/** Lists all pages that can be audited, and what the audit expects of each page. */
 
 import { hrefs, urgentPaths } from '../../../src/lib/hrefs.ts';
 import { normalisePath } from '../../../src/lib/paths.ts';
@@ -20,8 +20,8 @@ export type AuditedPage = {
   /** Ids of Lighthouse audits that this page fails on purpose, so that the audit ignores them. */
   exempt: readonly string[];
   /**
-   * Whether the app loads only when the browser is idle or the visitor first uses the page. Otherwise, it loads with
-   * the first view.
+   * Whether the app loads only when the browser is idle or the visitor first uses the page. Otherwise, the app loads
+   * right after the first paint.
    */
   appWaits: boolean;
   mayLoadAuth: boolean;

@@ -1,4 +1,4 @@
-/** Accounts of the embedded sign-in, used by `npm run user` and by the demo account. */
+/** Lists and removes accounts of the embedded sign-in for `npm run user`, and adds the demo account. */
 import type { DatabaseSync } from 'node:sqlite';
 import bcrypt from 'bcryptjs';
 import { defaultDemoPassword } from '../../shared/embedded-addresses.ts';
@@ -30,7 +30,8 @@ export const demoEmail = (siteEmail: string): string => `client@${siteEmail.spli
 
 /**
  * Adds the demo account when the services start for the first time. If DEMO_PASSWORD is set, every start changes the
- * password to that value. An account that an operator has removed isn't added again unless its e-mail address changes.
+ * password to that value. Doesn't add an account again after an operator has removed it. But if the account's address
+ * changes with the site's domain, adds an account with the new address.
  * @param demo the account's `email`, and `named`: the value of DEMO_PASSWORD
  * @returns true if the account accepts the password that the server prints
  */

@@ -11,8 +11,8 @@ import { buildRefusalPage, pagePolicy, readRefusalStyle } from './refusal-page.t
 type ContactContext = Context<ServiceEnv>;
 
 /**
- * Matches a visible character. A field that contains only invisible characters, such as controls, joiners, spaces and
- * fillers, is treated as empty.
+ * Matches a visible character. A field that contains only invisible characters, such as spaces, control characters and
+ * zero-width joiners, is treated as empty.
  */
 const somethingToSee = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -73,7 +73,7 @@ export function createContactRoutes(
     return onward === null ? context.text(`${message}\n`) : context.redirect(onward, 303);
   }
 
-  /** Stores the message. Returns null after the message is on disk, or an error response. */
+  /** Stores the message. Returns null if the message is on disk, and an error response if it can't be stored. */
   function keep(context: ContactContext, message: Message, form: FormData): Response | null {
     if (isTooMany()) return refuse(context, 429, 'Too many messages. Please try again in ten minutes.', form);
     // Only bots fill this hidden field (a honeypot). The bot gets the normal answer, so it can't tell that its message

@@ -1,6 +1,6 @@
 /**
- * Sign-in and contact form that run on one machine (the embedded services). They replace hosted services, so a fresh
- * clone works without an account anywhere.
+ * Sign-in and contact form that run on one machine (the embedded services). They replace hosted services, so the site
+ * works without an account at a provider.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
@@ -19,8 +19,8 @@ export type EmbeddedServices = {
   /** Answers one request. The promise rejects if an unexpected error occurs before the response has started. */
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /**
-   * E-mail address of the demo account. Null if a hosted project does the sign-in, or if an operator has changed or
-   * removed the demo account.
+   * E-mail address of the demo account. Null if a hosted Supabase project does the sign-in, or if an operator has
+   * changed or removed the demo account.
    */
   demoEmail: string | null;
   hasInbox: boolean;

@@ -22,8 +22,8 @@ export type FigureDrawing = (context: FigureContext) => Element;
 export type PlateShape = 'wide' | 'tall';
 
 /**
- * Rounds a coordinate to a tenth of a unit. This halves the size of the SVG, and the error is at most a twentieth of a
- * pixel.
+ * Rounds a coordinate to a tenth of a unit. This halves the size of the SVG, and moves no point by more than 0.05
+ * units.
  */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 

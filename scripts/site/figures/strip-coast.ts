@@ -23,7 +23,7 @@ export function stretchesOf(shape: Shape): Stretch[] {
   }));
 }
 
-/** The points of the shoreline, in panel widths from the left and panel heights from the top. */
+/** The points of the shoreline from left to right: x in panel widths, y in panel heights from the top. */
 const shore: readonly Pair[] = [
   [-0.5, 0.2],
   [0, 0.27],
@@ -43,7 +43,10 @@ const shore: readonly Pair[] = [
   [6, 0.4],
   [6.5, 0.3],
 ];
-/** Islands: position in panel widths and panel heights, and radius in panel widths. */
+/**
+ * Islands: x of the centre in panel widths from the left, its y in panel heights from the top, and the radius in panel
+ * widths.
+ */
 const islands: readonly [number, number, number][] = [
   [0.16, 0.83, 0.2],
   [0.93, 0.86, 0.2],

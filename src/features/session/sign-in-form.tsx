@@ -50,7 +50,7 @@ export function SignInForm({ heading }: { heading: string }) {
       return errors.unexpected;
     }
   });
-  // Stay busy while the dashboard loads for a signed-in user.
+  // Keep the form disabled after signing in, while the dashboard loads.
   const busy = pending || user !== null;
 
   return (

@@ -76,8 +76,8 @@ export function greatCircle(from: Place, to: Place): GreatCircle {
   const [start, end] = [-half, half].map((angle, index) =>
     courseAt(index ? b : a, combine(-Math.sin(angle), middle, Math.cos(angle), way)),
   ) as [number, number];
-  // Clairaut's relation: sin(course) cos(latitude) is constant along the circle. At the peak, the course is due east or
-  // west.
+  // Clairaut's relation: sin(course) cos(latitude) is constant along a great circle. At the point farthest from the
+  // equator, the course is due east or west.
   const peak = Math.acos(Math.min(1, Math.abs(Math.sin(start)) * Math.cos(from[1] * degree)));
   const isPassed = Math.cos(start) * Math.cos(end) < 0;
   return { middle, way, half, start, end, peak: isPassed ? Math.sign(Math.cos(start)) * peak : undefined };

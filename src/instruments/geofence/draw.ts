@@ -15,8 +15,8 @@ const chart = { top: 260, bottom: 410, fence: 335, unitsPerMetre: 0.75 } as cons
 const rows = { truth: 426, signs: 440, alarm: 460, stale: 484 } as const;
 const thick = 8;
 /**
- * The x at which the labels on the left begin. If a browser spaces letters more widely, a label extends into the chart,
- * not beyond the page.
+ * The x at which the labels on the left begin. The labels grow to the right. So in a browser with wider letters, they
+ * extend into the chart, not out of the drawing.
  */
 const labelStart = 6;
 

@@ -13,7 +13,7 @@ import { findStale, goodFor } from './reach.ts';
 export type GeofenceParameters = {
   /** Position error (±) in metres: 95% of the errors are within this radius. */
   noise: number;
-  /** Distance in metres between the fence and the two thresholds that raise and end an alarm. */
+  /** Distance in metres by which a report must be inside the fence to raise an alarm, or outside to end it. */
   margin: number;
   /** Index into `intervals`, the times between two reports. */
   interval: number;
@@ -51,7 +51,10 @@ export type GeofenceResult = {
   marker: Marker;
 };
 
-/** The latest report at the moment when the vessel passes the marker, and how much that report reveals. */
+/**
+ * The latest report at the moment when the vessel passes the marker, and what that report reveals about the vessel's
+ * place.
+ */
 type Marker = {
   time: number;
   /** True place of the vessel. */
@@ -61,8 +64,8 @@ type Marker = {
   /** Age of the latest report in seconds. */
   age: number;
   /**
-   * Age in seconds up to which the latest report proves on which side of the fence the vessel is. It is 0 or negative
-   * if the report doesn't prove it at any age.
+   * Greatest age in seconds at which the latest report still proves on which side of the fence the vessel is. It is 0
+   * or negative if the report doesn't prove it at any age.
    */
   goodFor: number;
   /**
@@ -93,8 +96,8 @@ const sigmas95 = Math.sqrt(chiSquare95);
 const epsilon = 1e-9;
 
 /**
- * Returns a random position error for each second of the course at the slowest speed. An error is a pair (east and
- * north) in units of σ.
+ * Returns random position errors, one for each second that the slowest vessel needs for the course. An error is a pair
+ * (east and north) in units of σ.
  */
 const errorsOf = keepLast(
   (seed: number) => [seed],

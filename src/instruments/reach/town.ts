@@ -14,7 +14,7 @@ export const rows = 14;
 export const westBank = 12;
 
 const block = 29;
-/** Units that the river adds to the distance between the columns on its two banks. */
+/** Drawing units that the river adds to the distance between the columns on its two banks. */
 const riverWidth = 20;
 const margin: Point = [31, 85];
 
@@ -96,7 +96,7 @@ export const segments: readonly Segment[] = layOut();
 export type Address = { segment: number; share: number; place: Point };
 
 export const addressCount = 200;
-/** Least distance between two addresses in units. It keeps their marks apart. */
+/** Least distance between two addresses in drawing units. It keeps their marks apart. */
 const apart = 9;
 /** Addresses are densest near these two places. */
 export const centres: readonly Point[] = [

@@ -2,7 +2,7 @@ import { pathNumbers } from '#instruments/shared/path-numbers.ts';
 import { sheet } from '#instruments/shared/shapes.ts';
 import { distance, type Point } from './time-difference.ts';
 
-/** The greatest distance between two points of the drawing, in units. */
+/** The greatest distance between two points of the drawing, in drawing units. */
 const reach = Math.hypot(sheet.width, sheet.height);
 /**
  * Longest step of the parameter t. With longer steps, the curve would be more than half a unit wrong at the edge of the

@@ -5,7 +5,10 @@ import { drawDot, drawMap, map, opacities } from './draw-map.ts';
 import { hatch } from './hatch.ts';
 import type { UnicityParameters, UnicityResult } from './model.ts';
 
-/** Draws the legend between the map and the chart, which applies to both: hatching means withheld records. */
+/**
+ * Draws the legend, which explains that hatching means withheld records. It is between the map and the chart, and
+ * applies to both.
+ */
 function drawKey(): Shape[] {
   const [centre, baseline] = [map.height + 16, map.height + 23];
   const [top, bottom] = [centre - 7, centre + 7];

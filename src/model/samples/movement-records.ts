@@ -27,7 +27,7 @@ type Interval = readonly [low: number, high: number | null];
 
 /**
  * Properties of a staypoint. Confidences and intervals come from the tables in `movement-confidence.ts`. They are
- * `null` if the day was simulated with other settings than the tables.
+ * `null` if the day was simulated with other settings than those of the tables.
  */
 type StaypointProperties = {
   kind: 'staypoint';
@@ -39,7 +39,7 @@ type StaypointProperties = {
   dwellInterval: Interval | null;
   confidence: number | null;
   completeness: number;
-  /** 95% radius of the mean position's error, in metres. */
+  /** Error of the mean position: with a probability of 95%, it is at most this many metres. */
   plusMinus: number;
   /**
    * The ellipse that contains 95% of the positions during the stay: semi-axes in metres, and the direction of the long
@@ -69,7 +69,7 @@ type TripProperties = {
   modeConfidence: number | null;
   temporalTags: readonly ('peak' | 'off-peak')[];
   confidence: number | null;
-  /** 95% radius of each position on the trip's line, in metres. */
+  /** Error of each position on the trip's line: with a probability of 95%, it is at most this many metres. */
   plusMinus: readonly number[];
   provenance: Provenance;
 };
@@ -89,7 +89,7 @@ const idOf = (kind: 'staypoint' | 'trip', number: number): string => `${kind}-${
 const fixId = (index: number): string => `fix-${index + 1}`;
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Hours that the town's clocks are behind UTC. */
+/** Number of hours by which the town's clocks are behind UTC. */
 export const behindUtc = 5;
 /** Start of the simulated day, which is a Wednesday, in milliseconds since 1970 (UTC). */
 const midnight = Date.UTC(2026, 10, 18, behindUtc);
@@ -175,7 +175,7 @@ function staypointFeature(staypoint: Staypoint, { provenance, split, isCalibrate
 
 /**
  * Returns the confidence of a trip. It is null if the start or end of the trip was not observed, because the confidence
- * table has no such trips.
+ * table has no entry for such trips.
  */
 function confidenceOfTrip({ origin, destination }: Trip, split: ReadonlySet<number>): number | null {
   if (origin === null || destination === null) return null;

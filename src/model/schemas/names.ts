@@ -1,4 +1,4 @@
-/** Names of published result tables that content may show. */
+/** Names of the tables with published results that content files can show. */
 export const evidenceNames = ['interpolation', 'radius'] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
@@ -18,7 +18,7 @@ export const instrumentNames = [
 
 export type InstrumentName = (typeof instrumentNames)[number];
 
-/** Names of pictures at full width, which are files in `scripts/site/figures/plates`. */
+/** Names of the full-width pictures (“plates”). Each picture has a file in `scripts/site/figures/plates`. */
 export const plateNames = [
   'about',
   'government',

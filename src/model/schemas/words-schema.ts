@@ -5,7 +5,10 @@
 import { z } from 'zod';
 import { anchoredHeading, text } from './field-schemas.ts';
 
-/** Placeholders whose value depends on the entry. The build fills them in when it creates the data of each page. */
+/**
+ * Placeholders whose value depends on the entry (such as an article) or the page. The build fills them in when it
+ * creates the data of each page.
+ */
 export const entryPlaceholders = {
   title: '{title}',
   date: '{date}',

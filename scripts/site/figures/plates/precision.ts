@@ -146,7 +146,7 @@ const anchors = (to: Place): Element[] => [
   fill(stations.map((place) => circle(to(place), 2)).join(''), 'coverage'),
 ];
 
-/** Draws the margin, a double border line (neatline) and graduated steps of 20 m. */
+/** Draws the margin and a double border line (neatline), which is graduated in steps of 20 m. */
 function neatline({ size, scale }: Sheet): Element[] {
   const [right, bottom] = [size[0] - margin, size[1] - margin];
   const thick = 6;

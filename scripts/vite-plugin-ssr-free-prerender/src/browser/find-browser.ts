@@ -97,7 +97,7 @@ export async function findBrowser(
  */
 export const isShell = (executablePath: string): boolean => /headless[-_]shell/.test(basename(executablePath));
 
-/** Returns the headless shell that was installed with this Chromium, or null if only the Chromium was installed. */
+/** Returns the headless shell that was installed with this Chromium, or null if Chromium was installed without one. */
 async function findShellOf(executablePath: string, environment: NodeJS.ProcessEnv): Promise<string | null> {
   const downloads = await listDownloads(environment, 'chrome');
   const own = downloads.find((download) => download.executablePath === executablePath);

@@ -5,7 +5,10 @@ import { findBrowser, findRunner, isShell, loadPuppeteer, type Puppeteer, readPr
 export const missingBrowser =
   'No Chromium was found. Install one: npx puppeteer browsers install chrome (on Debian: apt-get install chromium). If Chromium is installed elsewhere, set PUPPETEER_EXECUTABLE_PATH to its path.';
 
-/** Flags that stop Chromium from sending requests of its own, using the GPU, and sharing memory through `/dev/shm`. */
+/**
+ * Flags that stop Chromium from sending requests of its own, from using the GPU, and from sharing memory through
+ * `/dev/shm`.
+ */
 const quietFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -87,7 +90,7 @@ async function startLean(
   paints: boolean,
 ): Promise<LeanBrowser> {
   const ofShell = executablePath !== null && isShell(executablePath);
-  // Turn off drawing (`unpaintedFlags`) only on Linux. On macOS, a headless shell doesn't work without it.
+  // Turn off drawing (`unpaintedFlags`) only on Linux. On macOS, a headless shell doesn't work with these flags.
   const isUnpainted = ofShell && !paints && process.platform === 'linux';
   const flags = [...leanFlags, ...(ofShell ? shellFlags : []), ...(isUnpainted ? unpaintedFlags : [])];
   return { browser: await startBrowser(puppeteer, executablePath, own, flags), isUnpainted };

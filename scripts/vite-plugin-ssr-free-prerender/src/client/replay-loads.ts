@@ -53,7 +53,8 @@ async function replay(element: Element, sent: ReadonlySet<string>): Promise<void
 }
 
 /**
- * Records events that are fired before hydration, and replays them for each element once React has hydrated it.
+ * Records the load, error and media events of elements before hydration, and replays them for each element once React
+ * has hydrated it.
  * @param container the root element of a prerendered page that React is about to hydrate
  */
 export function replayLoads(container: Element): void {

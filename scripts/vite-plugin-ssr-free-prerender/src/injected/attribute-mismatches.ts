@@ -119,8 +119,9 @@ const isByScript = ({ element, name }: KeptPart, scripts: ScriptWatch): boolean 
   name === '' ? scripts.hasFilled(element) : scripts.hasSet(element, name);
 
 /**
- * Returns the attribute and inner HTML differences of all elements that weren't compared before. Must be called when
- * the page is hydrated, and again after React hydrates each Suspense boundary.
+ * Compares the attributes and inner HTML of the prerendered elements with those that React renders, and returns the
+ * differences. Skips elements that were compared before. Must be called when the page is hydrated, and again after
+ * React hydrates each Suspense boundary.
  * @param compared the elements compared so far; this function adds the elements that it compares
  */
 export function findKeptParts(tree: Fiber | null, scripts: ScriptWatch, compared: Set<Element>): KeptPart[] {
@@ -234,7 +235,7 @@ function collectElements(
 
 export type ScriptWatch = ReturnType<typeof watchScripts>;
 
-/** Records which attributes and contents scripts change in the container. */
+/** Records the attributes and the contents of elements that scripts change in the container. */
 export function watchScripts(container: Element) {
   const names = new Map<Node, Set<string>>();
   const filled = new Set<Node>();

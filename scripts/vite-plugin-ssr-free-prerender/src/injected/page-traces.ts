@@ -24,8 +24,8 @@ export const readScripts = (): string[] =>
     .sort();
 
 /**
- * The value that `readQuery` gives a parameter that no link of the page contains. It works both as a number and as
- * text.
+ * The value that `readQuery` sets for a parameter if no link of the page contains that parameter. It works both as a
+ * number and as text.
  */
 const anyValue = '2';
 
@@ -58,7 +58,7 @@ const settle = (worker: ServiceWorker): Promise<void> =>
     setTimeout(resolve, maxInstall);
   });
 
-/** Returns undefined if the browser has no service workers, or doesn't allow the page to use them. */
+/** Returns undefined if the browser doesn't support service workers, or doesn't allow the page to use them. */
 const readContainer = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 /**

@@ -105,7 +105,10 @@ function watchCalls(holder: object, name: string, note: (parameters: unknown[]) 
   Reflect.set(holder, name, watched);
 }
 
-/** Calls `note` with the object at each read of a getter. The getter may be on any prototype of the object. */
+/**
+ * Calls `note` with the object each time a script reads the getter `name` of that object. The getter may be on any
+ * prototype of the object.
+ */
 export function watchGetter(object: object, name: string, note: (read: unknown) => void): void {
   let holder: object | null = object;
   while (holder && !Object.hasOwn(holder, name)) holder = Reflect.getPrototypeOf(holder);

@@ -28,7 +28,7 @@ const readText = (value: unknown, name: string): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-/** Reads React Router's `LocationContext`. */
+/** Reads the current path from React Router's `LocationContext`. Returns null for the value of another context. */
 function readLocation(value: unknown): Place | null {
   const path = readText(readField(value, 'location'), 'pathname');
   return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
@@ -41,7 +41,9 @@ function readInnermostPath(value: unknown): string | null {
   return readText(matches.at(-1), 'pathname');
 }
 
-/** Reads React Router's `NavigationContext`. */
+/**
+ * Reads the router's base path from React Router's `NavigationContext`. Returns null for the value of another context.
+ */
 function readNavigation(value: unknown): Place | null {
   const basename = readText(value, 'basename');
   return basename !== null && readField(value, 'navigator') !== undefined ? { basename } : null;

@@ -1,6 +1,6 @@
 /**
- * A tab that opens written pages in iframes, which takes half as long as loading each page in the tab. If a page has a
- * problem in its iframe, nothing is reported. Instead, the page is loaded and checked again.
+ * A tab that opens the prerendered pages in iframes. This takes half as long as loading each page in the tab. If a page
+ * has a problem in its iframe, nothing is reported. Instead, the page is loaded and checked again.
  */
 import type { HeldBrowser } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds and replaces tags in index.html. Ignores text that only looks like a tag, in comments, scripts and styles.
- * Pure.
+ * Finds and replaces tags in index.html. Ignores text in comments, scripts and styles that only looks like a tag. All
+ * functions are pure.
  */
 
 import { createHash } from 'node:crypto';

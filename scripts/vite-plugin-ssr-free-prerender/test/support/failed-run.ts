@@ -1,4 +1,4 @@
-/** Helpers for runs that must fail and leave the previous output unchanged. */
+/** Helpers for prerender runs that must fail and leave the previous output unchanged. */
 import { join } from 'node:path';
 import { PrerenderError, type PrerenderOptions, type PrerenderReport, prerender } from 'vite-plugin-ssr-free-prerender';
 import { expect } from 'vitest';

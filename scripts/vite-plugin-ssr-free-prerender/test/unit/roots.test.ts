@@ -1,4 +1,4 @@
-/** Tests of how the plugin finds the element that the app renders into, and how it replaces `createRoot`. */
+/** Tests how the plugin finds the element that the app renders into, and how it replaces `createRoot`. */
 import { describe, expect, test } from 'vitest';
 import { adoptRoots, findRootRefusal, noteRouters } from '../../src/preflight/adopt-roots.ts';
 import { deduceRoot } from '../../src/vite-output/template.ts';

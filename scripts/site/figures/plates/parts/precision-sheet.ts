@@ -5,8 +5,8 @@ import { type Box, type Point, type Shape, steps } from './plate-paths.ts';
 import { plusMinus } from './precision-site.ts';
 
 /**
- * Layout of a drawing. `from` is the point of the land at the map's corner, and `scale` is in drawing units per metre.
- * The tall drawing is rotated (`isTurned`), so that the sea is at the top.
+ * Layout of a drawing. `from` is the point of the terrain (in metres) at the map's top left corner, and `scale` is in
+ * drawing units per metre. The tall drawing is rotated (`isTurned`), so that the sea is at the top.
  */
 export type Sheet = { size: Point; scale: number; from: Point; isTurned: boolean; panel: Box; insetScale: number };
 export const sheets: Record<Shape, Sheet> = {

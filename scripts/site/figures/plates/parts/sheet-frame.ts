@@ -1,5 +1,6 @@
 /**
- * Draws the frame around a map: a margin, a double border line (neatline), and graduated steps between the two lines.
+ * Draws the frame around a map: a margin, a double border line (neatline), and between the two lines a row of steps, as
+ * on a ruler.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';
@@ -34,8 +35,8 @@ function graduations([x, y, w, h]: Box, step: number): string {
 }
 
 /**
- * Draws the margin over everything outside the map, and then the border around the map. `step` is the length of a
- * border step in drawing units.
+ * Draws the margin over everything outside the map, and then the border around the map. The border is a row of steps,
+ * of which every second is filled. `step` is the length of one in drawing units.
  */
 export function frame(shape: Shape, box: Box, step: number): Element[] {
   const [width, height] = sizes[shape];

@@ -23,7 +23,7 @@ export const stops: readonly Stop[] = [
 const count = stops.length;
 const places = Array.from({ length: count }, (_, index) => index);
 
-/** Returns the number of riders between two stops from 06:00 to 10:00, by a gravity model. */
+/** Returns the number of riders between two stops from 06:00 to 10:00, estimated by a gravity model. */
 function riders(from: number, to: number): number {
   const [a, b] = [stops[from], stops[to]];
   if (!a || !b || from === to) return 0;
@@ -45,7 +45,7 @@ export const loads = (isEast: boolean): number[] =>
       ),
     );
 
-/** Returns the riders who board at each stop, relative to the stop where most riders board. */
+/** Returns the number of riders who board at each stop, as a share of the number at the busiest stop. */
 function boardings(isEast: boolean): number[] {
   const all = places.map((stop) => sum(places.filter((to) => to > stop === isEast).map((to) => riders(stop, to))));
   const most = Math.max(...all);

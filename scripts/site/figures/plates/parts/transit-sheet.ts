@@ -71,7 +71,10 @@ function graduate(from: number, to: number, step: number, draw: (start: number, 
   return drawn;
 }
 
-/** Returns the graduated border. A step is 500 m beside the map, and a quarter of an hour beside the chart. */
+/**
+ * Returns the path data of the border, which is graduated like a ruler. Each step stands for 500 m beside the map, and
+ * for a quarter of an hour beside the chart.
+ */
 export function graduations({ shape, map, chart, scale }: Sheet): string {
   const { width, height } = sizes[shape];
   const metres = (500 / 15) * scale;

@@ -16,8 +16,8 @@ import { normalPair, seeded } from '../../../../../src/instruments/shared/random
 type Place = Sample['place'];
 
 /**
- * Returns the samples of a path. The path has a place for each second, or null where the pointer is outside the
- * drawing.
+ * Returns the samples that the device takes on the pointer's path. `places` contains the pointer's place at each
+ * second, or null while the pointer is outside the drawing.
  */
 function observe(places: readonly (Place | null)[], seed = 1): Sample[] {
   const random = seeded(seed);
@@ -38,7 +38,7 @@ function wander(seconds: number, seed: number): Place[] {
     return Array.from({ length: seconds }, () => {
       const now = x;
       const [first, second] = normalPair(random);
-      // Cholesky factor of q [[1/3, 1/2], [1/2, 1]].
+      // The two random changes have the covariance q [[1/3, 1/2], [1/2, 1]]. The factors below are its Cholesky factor.
       x += v + Math.sqrt(q / 3) * first;
       v += Math.sqrt(q) * ((Math.sqrt(3) / 2) * first + second / 2);
       return now;

@@ -26,7 +26,7 @@ const shares = new Map(
   }),
 );
 
-/** Returns the cost of a rule: act whenever the forecast states more than `threshold` percent. */
+/** Returns the cost of following the rule “act whenever the forecast states more than `threshold` percent”. */
 const costOf = (threshold: number, { skill, bias, ratio }: ForecastParameters): number =>
   (shares.get(skill) ?? []).reduce((sum, { truth, share }) => {
     const stated = Math.min(100, Math.max(0, truth + bias));

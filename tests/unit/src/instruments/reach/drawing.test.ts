@@ -93,7 +93,7 @@ test('each part of a street has the line style for its arrival time', () => {
       for (const line of linesOf(given, role)) {
         const [from, to] = line;
         drawnLength += lengthOf(line);
-        // Skips very short lines: coordinates are rounded to whole units, so such a line may fit several streets.
+        // Skips very short lines: coordinates are rounded to whole units, so such a line may match several streets.
         if (lengthOf(line) < 4) continue;
         const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
         const arrivals = open.flatMap((street) => {
