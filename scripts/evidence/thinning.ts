@@ -55,7 +55,10 @@ const underWay = 3;
 /** Maximum ratio of an actual interval to the chosen interval. A longer interval is a gap in the original track. */
 const longestStep = 1.6;
 
-/** Interpolates at constant speed and course. Over a few minutes, this is a straight line in degrees. */
+/**
+ * Interpolates a position as if the vessel kept its speed and course. Over a few minutes, its path is straight even in
+ * degrees.
+ */
 function interpolate(from: Report, to: Report, t: number): Pick<Report, 'latitude' | 'longitude'> {
   const share = (t - from.t) / (to.t - from.t);
   return {

@@ -1,4 +1,7 @@
-/** Types of an instrument, a model that visitors operate. The same code runs in the build and in the browser. */
+/**
+ * Types of an instrument: an interactive figure with a model that visitors operate. The same code runs in the build and
+ * in the browser.
+ */
 import type { ShapeData } from '#model/schemas/sources.ts';
 
 /**
@@ -32,7 +35,10 @@ export type Handle<Given extends Parameters> = {
   /** Lowest and highest values of the two parameters. */
   min: readonly [x: number, y: number];
   max: readonly [x: number, y: number];
-  /** Units that one press of an arrow key moves the handle. With Shift, the handle moves ten times as far. */
+  /**
+   * Distance in drawing units that one press of an arrow key moves the handle. With Shift, the handle moves ten times
+   * as far.
+   */
   step: number;
   /**
    * Returns the handle's place in words, such as "1.20 km east, 0.42 km south of A". Every step of the handle must

@@ -10,7 +10,10 @@ import { useDevice } from './use-device.ts';
 
 type Section = SectionOf<'device'>;
 
-/** The simulated device. `motion` is null until its code has loaded. `state` is null until the first change. */
+/**
+ * The simulated device. `motion` is null until its code has loaded. `state` is null until the visitor first changes
+ * something.
+ */
 type Live = { motion: DeviceMotion | null; state: DeviceState | null };
 
 /** Keys that move the focus out of the drawing area. */
@@ -57,7 +60,10 @@ const countNames = ['fixes', 'staypoints', 'gaps', 'inside'] as const;
 const readingOf = ({ reading }: Section, { motion, state }: Live): Section['reading'] =>
   motion && state ? motion.device.read() : reading;
 
-/** Renders the prerendered drawing until the first change, and then the drawing of the visitor's path. */
+/**
+ * Renders the prerendered drawing until the visitor first changes something, and then the drawing of the visitor's
+ * path.
+ */
 function DevicePicture({ section, live }: { section: Section; live: Live }) {
   const { alt, drawing, counts } = section;
   const { motion, state } = live;

@@ -1,4 +1,4 @@
-// A page loads only the styles that it needs, so a link waits for the styles of the next page.
+// A page loads only the styles that it needs, so a click on a link first waits for the styles of the next page.
 // tests/whole/styles.test.ts checks that no style is missing.
 import type { HTTPRequest } from 'puppeteer';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Invented vessel tracks between two ferry terminals, simple enough to check by hand, and zip files like the published
- * archives.
+ * Invented vessel tracks between two ferry terminals, simple enough to check by hand, and zip files like those in which
+ * vessel positions are published.
  */
 
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -65,7 +65,7 @@ const deflate = 8;
 const streamed = 8;
 
 /**
- * Writes numbers in little-endian order.
+ * Returns the bytes of the numbers, in little-endian order.
  * @param values pairs of a number and its length in bytes
  */
 function pack(...values: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {

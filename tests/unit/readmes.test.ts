@@ -62,8 +62,8 @@ const listPaths = (text: string): string[] =>
 
 const everything = new Set(places.map((place) => place.replace(/\/$/, '')));
 /**
- * Returns whether a path exists. Looks up names without a pattern directly, because matching every path would take a
- * second for all documents.
+ * Returns whether a path exists. Looks up a path without wildcards directly, because comparing it with every path would
+ * make the tests a second slower.
  */
 const isThere = (pattern: string): boolean =>
   /[*?{[]/.test(pattern) ? [...everything].some((place) => matchesGlob(place, pattern)) : everything.has(pattern);

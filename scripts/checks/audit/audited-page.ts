@@ -25,7 +25,7 @@ export type AuditedPage = {
    */
   appWaits: boolean;
   mayLoadAuth: boolean;
-  /** Whether only signed-in clients see the page. All other visitors are redirected to the sign-in page. */
+  /** Whether only signed-in users see the page. All other visitors are redirected to the sign-in page. */
   signedIn: boolean;
   /**
    * Number of services or sectors that the page lists, not counting the first six. They raise the page's size budget.

@@ -35,7 +35,7 @@ function layOut({ reach, grain: [along, across] }: Quarter, street: number, rand
 }
 
 /**
- * Returns the path data of the blocks.
+ * Returns the path data of the city blocks in all quarters.
  * @param street width of the streets
  * @param isFree returns true if a place may be built on
  */

@@ -59,7 +59,10 @@ export async function submitMessage(form: HTMLFormElement, holder: HTMLElement):
   }
 }
 
-/** Called when the visitor leaves the contact page. Cancels an open captcha, and resets an outcome already seen. */
+/**
+ * Called when the visitor leaves the contact page. Cancels an open captcha, and forgets the outcome of the last
+ * message.
+ */
 export function leaveForm(): void {
   giveUpCaptcha();
   if (!useContact.getState().submitting) useContact.setState(idle);

@@ -4,7 +4,7 @@ import { draw } from './draw.ts';
 import { type CopresenceParameters, type CopresenceResult, compute, days, mostRequired, pairs } from './model.ts';
 import { read } from './read.ts';
 
-/** Shows how many meetings it takes until an edge between two people is probably a real contact instead of chance. */
+/** Shows after how many meetings a link between two people is probably a real contact instead of chance. */
 export const copresence: Instrument<CopresenceParameters, CopresenceResult> = {
   name: 'copresence',
   defaults: { crowd: 300, required: 2, contacts: 10, arranged: 4 },

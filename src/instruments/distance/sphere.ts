@@ -64,8 +64,8 @@ export type GreatCircle = {
 };
 
 /**
- * Returns the shorter arc of the great circle between two places. Its middle has the direction of the sum of both ends.
- * For opposite places, that sum is 0, and the arc goes over the north pole.
+ * Returns the shorter arc of the great circle between two places. The vector to its middle has the direction of the sum
+ * of the vectors to both ends. For opposite places, that sum is 0. The arc then goes over the north pole.
  */
 export function greatCircle(from: Place, to: Place): GreatCircle {
   const [a, b] = [toVector(from), toVector(to)];

@@ -102,7 +102,8 @@ const alarmSpans = (result: GeofenceResult): Span[] =>
 
 /**
  * Draws three rows of blocks: the times when the vessel was inside the fence, when the alarm was on, and when the
- * latest report was stale. The signs of the alerts are between the first two rows.
+ * latest report was stale (too old to show on which side of the fence the vessel was). The signs of the alerts are
+ * between the first two rows.
  */
 function drawRows(result: GeofenceResult, before?: GeofenceResult | null): Shape[] {
   const { alarms, stays, missed, stale } = result;

@@ -55,14 +55,18 @@ export type Segment = { from: number; to: number; kind: Kind; metres: number };
 
 export const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by) * metresPerUnit;
 
-/** Returns the kind of the street to the next junction in the east, or undefined if there is no such street. */
+/**
+ * Returns the kind of the street from a junction to the next one in the east, or undefined if there is no such street.
+ */
 function kindAcross(column: number, row: number): Kind | undefined {
   if (column === columns - 1) return undefined;
   if (column === westBank) return bridges[arterialRows.indexOf(row)];
   return arterialRows.includes(row) ? 'arterial' : 'street';
 }
 
-/** Returns the kind of the street to the next junction in the south, or undefined if there is no such street. */
+/**
+ * Returns the kind of the street from a junction to the next one in the south, or undefined if there is no such street.
+ */
 function kindDown(column: number, row: number): Kind | undefined {
   if (row === rows - 1) return undefined;
   return arterialColumns.includes(column) ? 'arterial' : 'street';

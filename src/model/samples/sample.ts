@@ -99,8 +99,8 @@ export type Sample = {
   /** Kinds of records, keyed by the value of `kind`. */
   kinds: Readonly<Record<string, RecordKind>>;
   /**
-   * Builds the fields of the file, its records, and the extract. The extract is one of the records, and the page prints
-   * it in at most 1 KB.
+   * Builds the fields of the file, its records, and the extract. The extract is one of the records, which the page
+   * prints as an example. It takes at most 1 KB.
    */
   build: () => { file: object; records: readonly object[]; extract: object };
 };

@@ -8,7 +8,9 @@ import type { Sample } from './sample.ts';
 import { signals } from './signals.ts';
 import { social } from './social.ts';
 
-/** All samples of the services' deliverables, keyed by name. The explanations of their fields are in `content/`. */
+/**
+ * All sample data files, which show what the services deliver, keyed by name. Their fields are explained in `content/`.
+ */
 export const samples: { readonly [Name in SampleName]: Sample } = {
   movement,
   social,

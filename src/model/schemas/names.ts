@@ -3,7 +3,7 @@ export const evidenceNames = ['interpolation', 'radius'] as const;
 
 export type EvidenceName = (typeof evidenceNames)[number];
 
-/** Names of instruments in content and in addresses (`#signals=…`). */
+/** Names of the instruments, as used in content files and in addresses (`#signals=…`). */
 export const instrumentNames = [
   'copresence',
   'distance',
@@ -38,7 +38,7 @@ export const plateNames = [
 
 export type PlateName = (typeof plateNames)[number];
 
-/** Names of samples in content and in addresses (`/samples/movement.geojson`). */
+/** Names of the sample data files, as used in content files and in addresses (`/samples/movement.geojson`). */
 export const sampleNames = ['movement', 'social', 'ml', 'gis', 'signals', 'awareness', 'harbor-crossings'] as const;
 
 export type SampleName = (typeof sampleNames)[number];

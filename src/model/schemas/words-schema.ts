@@ -1,6 +1,6 @@
 /**
- * Schema of `content/words.yaml`: words that all pages of one kind share. It runs at build time.
- * The data of each page contains the words that the page shows.
+ * Schema of `content/words.yaml`: words that all pages of one kind share. Only the build uses the schema. The data of
+ * each page contains the words that the page shows.
  */
 import { z } from 'zod';
 import { anchoredHeading, text } from './field-schemas.ts';

@@ -47,7 +47,7 @@ import { contourValues, insetValues, type Label, placeLabels } from './parts/pre
 
 export const theme = 'day';
 
-/** Returns the outlines of buildings (boxes) that are at least partly on the drawing. */
+/** Returns the outlines of the buildings (boxes) that are at least partly inside the drawing. */
 const boxes = (to: Place, { size }: Sheet, list: readonly Box[]): string =>
   list
     .map((box) => corners(box).map(to))

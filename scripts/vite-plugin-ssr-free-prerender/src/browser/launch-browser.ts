@@ -139,7 +139,7 @@ export async function connectBrowser(puppeteer: Puppeteer, browserWSEndpoint: st
 
 /**
  * Returns the name and version of the browser at the endpoint. Without an endpoint, returns the version of the browser
- * that a run would start, or `none` if no browser is found.
+ * that a prerender run would start, or `none` if no browser is found.
  */
 export async function readBrowserVersion(endpoint?: string | undefined): Promise<string> {
   if (endpoint !== undefined) {

@@ -14,7 +14,7 @@ import { watchGetter } from './watch-reads.ts';
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's Window
   interface Window {
-    /** The copy of React that recreates elements (`recreate-elements.ts`). */
+    /** The engine's own copy of React, which creates each element again to compare it (`recreate-elements.ts`). */
     __prerenderRecreate?: typeof again;
   }
 }

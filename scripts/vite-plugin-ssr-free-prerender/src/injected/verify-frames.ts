@@ -55,7 +55,7 @@ let engineFor: ReturnType<typeof compileEngine> | null = null;
 
 /**
  * Verifies one page in a new frame.
- * @param onElsewhere called when the page requests another host
+ * @param onElsewhere called when the page sends a request to another host
  */
 async function verifyFrame(
   { path, html }: FramedPage,
@@ -99,7 +99,7 @@ async function letRequestsArrive({ last, timeout }: Pick<FrameRequest, 'last' | 
   await fetch(last, { priority: 'low' });
 }
 
-/** Verifies pages in frames, one after the other. `asksElsewhere` is true if a page requested another host. */
+/** Verifies pages in frames, one after the other. `asksElsewhere` is true if a page sent a request to another host. */
 export async function verifyFrames({
   pages,
   ...settings

@@ -34,7 +34,10 @@ function readLocation(value: unknown): Place | null {
   return path !== null && readText(value, 'navigationType') !== null ? { name: 'React Router', path } : null;
 }
 
-/** Reads the path of React Router's innermost `RouteContext`. */
+/**
+ * Reads the path that the innermost route matched from React Router's `RouteContext`. Returns null for outer routes and
+ * for other contexts.
+ */
 function readInnermostPath(value: unknown): string | null {
   const matches = readField(value, 'matches');
   if (!Array.isArray(matches) || readField(value, 'outlet') !== null) return null;
@@ -115,7 +118,10 @@ function readTanStack(value: unknown): Place | null {
   return place;
 }
 
-/** Returns a decoded path without a trailing slash, because only some routers encode their paths. */
+/**
+ * Makes paths of different routers comparable: decodes them, because only some routers encode their paths, and removes
+ * a trailing slash.
+ */
 const normalize = (path: string): string => decode(path).replace(/(?<=.)\/$/, '');
 
 /**

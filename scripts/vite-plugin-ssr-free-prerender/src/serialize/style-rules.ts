@@ -39,7 +39,7 @@ const isNeeded = (selectors: string, classes: ReadonlySet<string>): boolean =>
     .split(',')
     .some((selector) => classesOf(selector).every((name) => classes.has(name)));
 
-/** Like `isNeeded`, for a rule that exists only as text because this browser rejected it. */
+/** Does the same as `isNeeded` for a rule that exists only as text, because this browser rejected it. */
 function isTextNeeded(rule: string, classes: ReadonlySet<string>): boolean {
   const opened = openRule(rule);
   // Keyframes that the browser rejects have a vendor prefix. Browsers that can run React don't need the prefix.
@@ -128,8 +128,8 @@ function signOf(owner: Element): SheetSign {
 type OwnedSheet = { sheet: CSSStyleSheet; owner: Element };
 
 /**
- * Groups the added rules by their position among the stylesheets that React or the template renders. Libraries may
- * insert rules before those stylesheets (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
+ * Groups the added rules by their position among the stylesheets that React renders or index.html contains. Libraries
+ * may insert rules before those stylesheets (`prepend`, `injectFirst`, insertion points). Adjacent rules are joined.
  */
 function placeRules(
   sheets: readonly OwnedSheet[],

@@ -59,7 +59,7 @@ beforeAll(async () => {
     await expectUntouched();
     return error;
   };
-  // The runs are parallel to save time: mostly, they wait for pages that never become ready.
+  // The runs are parallel to save time, because they mostly wait for pages that never become ready.
   const [inRender, inVerification, waiting] = await Promise.all([
     failAt(walkPast(rendered)),
     failAt(walkPast(verified)),
@@ -118,8 +118,8 @@ test('If the development build fails, a stale style is still reported, and the m
 const soundPages = Array.from({ length: 8 }, (_, index) => `/sound/${index}`);
 
 /**
- * One page for each reason why the engine loads a page again in a tab instead of an iframe: different markup, a console
- * message, a missing file, or a request to another host.
+ * Pages that the engine loads again in a tab instead of an iframe, for each of the possible reasons: different markup,
+ * a console message, a missing file, or a request to another host.
  */
 const framedFaults = ['/other-text', '/module-state', '/late-effect', '/lost-data', '/lost-data-elsewhere'];
 test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listeners'])(

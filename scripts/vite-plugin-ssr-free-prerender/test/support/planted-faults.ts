@@ -1,4 +1,4 @@
-/** The faulty pages of `fixtures/sites/faulty`, and the finding that each page must cause. */
+/** The faulty pages of `fixtures/sites/faulty`, and the finding that the engine must report for each page. */
 import type { FindingKind } from 'vite-plugin-ssr-free-prerender';
 
 export type Fault = { route: string; kind: FindingKind; says: readonly string[] };

@@ -115,7 +115,7 @@ export function neatlines({ shape, map, chart }: Sheet): string {
     : `${frames}M${map.right} ${edge}V${map.bottom}M${chart.left} ${edge}V${chart.bottom}`;
 }
 
-/** Returns the outline of the area for the names and the chart, which is beside or below the map. */
+/** Returns the outline of the area beside or below the map that contains the names and the chart. */
 export const beside = ({ shape, map, chart }: Sheet): string =>
   shape === 'wide'
     ? bar(map.left, map.bottom, map.right, chart.bottom)

@@ -11,7 +11,9 @@ const rates = cells.map(({ rate }) => rate);
 const meanRate = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 const ratios = Array.from({ length: 99 }, (_, index) => index + 1);
 
-/** For each skill: the share of hours in which the forecast states each of its ten probabilities, over all cells. */
+/**
+ * For each skill: how often the forecast states each of its ten probabilities, as a share of all hours in all cells.
+ */
 const shares = new Map(
   [10, 20, 30, 35, 40, 50, 60].map((skill) => {
     const urns = rates.map((rate) => urn(rate, spreadOf(skill / 100, rates)));
