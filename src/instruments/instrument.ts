@@ -80,7 +80,7 @@ export type Instrument<Given extends Parameters, Result> = {
    * With the default parameters, the drawing has at most 3 KB. The element that a handle moves has an attribute
    * `data-handle`, whose value is the name of the handle's `x` parameter.
    * @param before result with the default parameters, to draw as a pale outline (role `ghost`). It is null if `given`
-   * contains the defaults
+   *   contains the defaults
    */
   draw: (result: Result, given: Given, before?: Result | null) => Shape;
   /**

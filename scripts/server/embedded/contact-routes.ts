@@ -73,7 +73,7 @@ export function createContactRoutes(
     return onward === null ? context.text(`${message}\n`) : context.redirect(onward, 303);
   }
 
-  /** Stores the message. Returns null if the message is on disk, and an error response if it can't be stored. */
+  /** Stores the message on disk and returns null. If that isn't possible, returns an error response. */
   function keep(context: ContactContext, message: Message, form: FormData): Response | null {
     if (isTooMany()) return refuse(context, 429, 'Too many messages. Please try again in ten minutes.', form);
     // Only bots fill this hidden field (a honeypot). The bot gets the normal answer, so it can't tell that its message

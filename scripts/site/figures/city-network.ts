@@ -97,7 +97,10 @@ export function addRoad(network: Streets, course: readonly Pair[]): void {
   });
 }
 
-/** Returns the unused street that leads on most nearly straight from a junction, or undefined if there is none. */
+/**
+ * Returns the unused street that continues from a junction with the smallest turn, or undefined if all would turn too
+ * far.
+ */
 function goOn(open: Set<Street>, places: readonly Pair[], before: number, node: number, at: Map<number, Street[]>) {
   const [here, last] = [places[node] ?? [0, 0], places[before] ?? [0, 0]];
   const heading = Math.atan2(here[1] - last[1], here[0] - last[0]);

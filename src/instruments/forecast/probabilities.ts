@@ -25,7 +25,7 @@ const product = (count: number, factor: (index: number) => number): number => {
  * above 5% has a beta-binomial distribution. The mean value equals the rate.
  * @param rate rate of the event, from 0.05 to 0.95
  * @param spread correlation of the steps, 0 ≤ spread < 1. At 0, the values stay near the rate. Near 1, almost all
- * values are 5% or 95%.
+ *   values are 5% or 95%.
  */
 export function frequenciesOf(rate: number, spread: number): number[] {
   const share = (rate - lowest) / (highest - lowest);

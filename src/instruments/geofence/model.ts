@@ -13,7 +13,10 @@ import { findStale, goodFor } from './reach.ts';
 export type GeofenceParameters = {
   /** Position error (±) in metres: 95% of the errors are within this radius. */
   noise: number;
-  /** Distance in metres by which a report must be inside the fence to raise an alarm, or outside to end it. */
+  /**
+   * Distance in metres by which a report must be inside the fence to raise an alarm, or outside the fence to end the
+   * alarm.
+   */
   margin: number;
   /** Index into `intervals`, the times between two reports. */
   interval: number;

@@ -19,7 +19,9 @@ const table: Readonly<Record<string, readonly [number, number]>> = {
   north: [50, 1.8],
   south: [50, 1.8],
 };
-/** Traffic at the hours that these tests use (3, 8 and 17 o'clock), as a share of the traffic in the busiest hour. */
+/**
+ * Traffic at the hours that these tests use (03:00, 08:00 and 17:00), as a share of the traffic in the busiest hour.
+ */
 const share: Readonly<Record<number, number>> = { 3: 0.06, 8: 0.92, 17: 1 };
 
 /** Returns the distance in metres between two points of the drawing. A unit is 11 m. */
