@@ -51,9 +51,9 @@ const growth = 1.01;
 const maxRough = 10;
 
 /**
- * Measures the memory of the process `root` and its descendants twice a second. The exact measure is taken only after
- * growth, because it is slow: taken each time, it would add a twelfth to the measured time. `stop` returns the peak in
- * bytes, or null if /proc is missing.
+ * Measures the memory of the process `root` and its descendants twice a second. The exact memory is measured only after
+ * growth. Otherwise, these slow measurements would make the watched process take a twelfth longer. `stop` returns the
+ * peak in bytes, or null if /proc is missing.
  */
 export function watchMemory(root = process.pid): { stop: () => number | null } {
   let peak = 0;

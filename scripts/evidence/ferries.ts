@@ -17,7 +17,7 @@ export type Ferry = {
   source: string;
   isAtWork: boolean;
   received: readonly Report[];
-  /** Reports without duplicates and jumps. */
+  /** The reports without duplicates, and without jumps to impossible positions. */
   reports: readonly Report[];
   visits: readonly Visit[];
   crossings: readonly Crossing[];

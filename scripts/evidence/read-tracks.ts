@@ -119,7 +119,7 @@ export type ReadTracks = {
   /** Name of the CSV file, for messages. */
   name: string;
   format: FormatName;
-  /** Number of rows in the file, including rows outside the area. */
+  /** Number of rows in the file, including positions outside `area`, which `tracks` omits. */
   rows: number;
   tracks: Track[];
 };

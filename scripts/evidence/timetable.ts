@@ -10,9 +10,9 @@ const minute = 60;
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30 * minute);
 
 /**
- * Scheduled departures in seconds after 19:00 local time. On 1 January, the holiday schedule has departures every half
- * hour. The evening before follows the weekday schedule (edition of 2024): the same, but with departures from Whitehall
- * at 19:20 and 19:40 instead of 19:30.
+ * Scheduled departures in seconds after 19:00 local time on 31 December. On 1 January, the holiday schedule has
+ * departures every half hour. The evening of 31 December follows the weekday schedule (edition of 2024). It differs
+ * only at Whitehall, with departures at 19:20 and 19:40 instead of 19:30.
  */
 const timetable: Readonly<Record<Terminal, readonly number[]>> = {
   'St George': halfHours,

@@ -1,6 +1,6 @@
 /**
- * Reads `content/` as authors wrote it, before placeholders and schemas are applied. The styleguide quotes the examples
- * in it.
+ * Reads the files in `content/` as authors wrote them, before placeholders and schemas are applied. The style guide
+ * quotes examples from these files.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

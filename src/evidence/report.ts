@@ -37,5 +37,5 @@ export function distanceBetween(from: Place, to: Place): number {
 /** Metres per second in a knot. */
 const knot = 1852 / 3600;
 
-/** Returns the speed in knots that the vessel needs to get from one report to the other. */
+/** Returns the speed in knots that a vessel needs to get from the position of one report to that of the other. */
 export const knotsBetween = (from: Report, to: Report): number => distanceBetween(from, to) / (to.t - from.t) / knot;

@@ -53,9 +53,9 @@ export type Gathering = {
   at: number;
   /** Number of waiting passenger vessels. A vessel is counted as waiting if it is slower than 4 knots. */
   passenger: number;
-  /** Number of other waiting vessels, slower than 4 knots. */
+  /** Number of waiting vessels that aren't passenger vessels. They are slower than 4 knots, too. */
   other: number;
-  /** Number of faster vessels of any kind. */
+  /** Number of vessels of any kind that aren't waiting: 4 knots or faster, or without a known speed. */
   passing: number;
 };
 
@@ -97,9 +97,9 @@ export type StatedRadius = {
   everyMinutes: number;
   /** Radius in metres: 95 % of the position errors of ferries A and B are smaller. */
   radius: number;
-  /** Test of the radius on ferries C and D. */
+  /** Test of the radius on the position errors of ferries C and D, which did not determine it. */
   ferries: Held;
-  /** Test of the radius on five excursion boats, which are slower. */
+  /** Test of the radius on the position errors of five excursion boats, which are slower than the ferries. */
   boats: Held;
 };
 

@@ -152,8 +152,7 @@ test('the whole card of an article on the blog page is a link', async () => {
 });
 
 /**
- * Expects that only icons failed to load. While offline, the browser tries to load the icon at each address and logs
- * errors.
+ * Expects that only icons failed to load. While offline, the browser still requests the site's icons, and logs errors.
  */
 function expectOnlyIconLost(tab: Tab): void {
   const others = tab.troubles.filter(

@@ -17,8 +17,8 @@ export const rules = {
 } satisfies Record<string, RunOptions['runOnly']>;
 
 /**
- * Slow rules, which the rule set `content` skips. Another page with the same styles covers them, and `findSmallTargets`
- * measures targets on every page.
+ * Slow rules, which the rule set `content` skips. They check another page with the same styles instead. The size of
+ * targets is still measured on every page, by `findSmallTargets`.
  */
 const slow = ['color-contrast', 'link-in-text-block', 'target-size'];
 
@@ -57,7 +57,7 @@ type Settings = {
   text?: readonly number[];
   /** Whether to check for lost text also with each style in `textSettings`, at the widths in `text`. */
   setText?: boolean;
-  /** Whether to skip the slow axe rules, because they have already checked another page with the same styles. */
+  /** Whether to skip the slow axe rules. Set it if they have already checked another page with the same styles. */
   knownColours?: boolean;
   /**
    * Whether to repeat the checks of colours and labels with forced colours. `calmAndStrong` repeats them with reduced

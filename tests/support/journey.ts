@@ -206,7 +206,8 @@ export async function awaitPrefetch(tab: Tab, act: () => Promise<unknown>): Prom
 }
 
 /**
- * Waits until the app shows the page at this path: its address, its canonical address, and the focus on its heading.
+ * Waits until the app shows the page at this path. The address and the canonical link then name this path, and the
+ * heading has the focus.
  */
 export async function arriveAt(tab: Tab, path: string): Promise<void> {
   await tab.waitForFunction(

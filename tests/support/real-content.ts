@@ -42,14 +42,14 @@ export const instrumentBands: readonly InstrumentBand[] = [
   });
 });
 
-/** The first section that shows each instrument. */
+/** For each instrument, the first section that shows it. */
 export const eachInstrument: readonly InstrumentBand[] = instrumentBands.filter(
   ({ name }, index) => instrumentBands.findIndex((section) => section.name === name) === index,
 );
 
 /**
- * Returns the current slug of an article that the specification names, because an operator may have renamed the
- * article.
+ * Returns the current slug of an article. Tests use slugs from the website's specification, but an operator may have
+ * renamed the article since.
  */
 export function slugNow(slug: string): string {
   const moved = content.redirects.find(({ from }) => from === `/blog/${slug}`);

@@ -130,7 +130,7 @@ export const targetOf = (request: HTTPRequest): string => request.url().slice(ne
 /** Matches the address of the auth client's script in the build. */
 export const clientCode = /\/assets\/auth-client-[^/]+\.js$/;
 
-/** Asks the auth service directly, without a browser. */
+/** Requests a session from the auth service directly, without a browser. */
 export function askAuth(site: OpenSite, grant: 'password' | 'refresh_token', body: object): Promise<Response> {
   return fetch(`${site.origin}/auth/v1/token?grant_type=${grant}`, {
     method: 'POST',
@@ -238,7 +238,7 @@ export async function holdTime(tab: Tab): Promise<void> {
   }, minHeldTime);
 }
 
-/** Waits until the page has a stopped timer that is due within this many seconds. Then lets that time pass. */
+/** Waits until a timer that `holdTime` has stopped is due within this many seconds. Then lets that time pass. */
 export async function passTime(tab: Tab, seconds: number): Promise<void> {
   await tab.waitForFunction((wait) => Reflect.get(window, 'isDue')(wait), {}, seconds * 1000);
   await tab.evaluate((wait) => Reflect.get(window, 'passTime')(wait), seconds * 1000);

@@ -18,7 +18,7 @@ export function translate(root: Element = document.body): () => void {
     if (isLeft(text)) return;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     // Chrome's translator sets the `style` attribute. The page's content security policy doesn't restrict the
-    // translator, but it would block an attribute that this script sets. It allows the property, so set that.
+    // translator, but it would block an attribute that this script sets. The policy allows the property, so set that.
     outer.style.verticalAlign = 'inherit';
     inner.style.verticalAlign = 'inherit';
     inner.append(text.data.replace(/\S(?:.*\S)?/s, '[$&]'));

@@ -53,7 +53,8 @@ async function readSettings(builtSite: string | undefined): Promise<ServedSite> 
 }
 
 /**
- * Opens the services, or services that refuse all requests if other machines can reach this address.
+ * Opens the embedded services (sign-in and contact form). If other machines can reach the address, opens services that
+ * refuse all requests instead.
  * @param builtSite folder of a built site, which decides what services are used. If left out (in development), the
  * environment variables decide.
  * @param address host name or IP address that the server listens on

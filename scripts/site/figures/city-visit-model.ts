@@ -99,7 +99,7 @@ function readGrid(value: (point: Pair) => number): number[] {
   return grid;
 }
 
-/** Returns the outlines of the area where `value` exceeds a limit, in drawing units (marching squares). */
+/** Returns the outlines, in drawing units, of the area where `value` exceeds a limit. Uses marching squares. */
 export function level(value: (point: Pair) => number, limit: number): Pair[][] {
   const grid = readGrid(value);
   const [region] = contours().size([columns, rows]).thresholds([limit])(grid);

@@ -1,6 +1,6 @@
 /**
  * Prints two configuration files for Caddy. The first contains the rules of one build, and is part of that build. The
- * second is the operator's Caddyfile. It imports the first file, so it stays the same for all builds. Pure.
+ * second is the operator's Caddyfile. It imports the first file, so it stays the same for all builds.
  */
 import { contentTypes, defaultCaching, type HeaderRule, plainText } from './header-rules.ts';
 import {

@@ -47,8 +47,8 @@ const otherWorks: readonly Work[] = [
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
 /**
- * Returns the flag as a work if it is our own drawing in `content/`. Its design is in the public domain. Otherwise the
- * flag comes from a package, which `readCarriedWorks` adds.
+ * Returns the flag's entry in the list of licences if the flag is our own drawing in `content/`. The design of the flag
+ * is in the public domain. A flag from a package gets its entry from `readCarriedWorks`.
  */
 const listFlag = ({ homeCountry }: Pick<Site, 'homeCountry'>, { flag }: Pick<Brand, 'flag'>): Work[] =>
   flag.isOwn

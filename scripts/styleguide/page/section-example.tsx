@@ -32,7 +32,7 @@ export function SectionExample({ section, theme, id }: SectionExampleProps) {
           onSignOut={() => undefined}
         />
       );
-    // A plate gets no `theme`, because its picture determines the theme.
+    // A plate (a large drawing) gets no `theme`, because its picture determines the theme.
     case 'plate':
       return <SectionList sections={[{ ...section, id }]} />;
     default:

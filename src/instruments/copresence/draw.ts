@@ -1,6 +1,7 @@
 /**
  * Draws each pair of people as a mark. Pairs with the same number of meetings form a row, the most meetings on top. A
- * line between two rows shows the threshold: the number of meetings that makes a pair an edge.
+ * line between two rows shows the threshold. A pair with at least that many meetings becomes an edge of the social
+ * graph.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {
@@ -31,7 +32,7 @@ const edge = 12;
 const leastHeight = 26;
 /** The y at which the first row begins, and the y at which the last row ends. */
 const [top, bottom] = [70, 538];
-/** Space above the threshold for its label, in units. */
+/** Height of the space above the threshold line, where its label is, in units of the drawing. */
 const labelHeight = 30;
 
 const disc = (place: Point): string => circle(place, 4);
@@ -133,7 +134,10 @@ function drawGhost({ rows, lines }: Layout, required: number, before: Copresence
   return [...path(ends.join(''), 'ghost'), ...path(threshold, 'ghost dash')];
 }
 
-/** Draws a mark for each pair. Labels each row with the number of meetings and the expected share of contacts. */
+/**
+ * Draws a mark for each pair. Labels each row with its number of meetings, and with the share of its pairs that are
+ * expected to be contacts.
+ */
 export function draw(
   { groups }: CopresenceResult,
   { required }: CopresenceParameters,

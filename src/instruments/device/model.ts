@@ -1,7 +1,7 @@
 /**
  * Treats the visitor's pointer as a device: samples its place each second, and adds simulated noise. Computes the
- * track, the staypoints and the gaps with the same filter and the same staypoint search as the movement instrument. The
- * scale is invented.
+ * track, the staypoints and the gaps with the same filter and the same staypoint search as the movement instrument.
+ * Units of the drawing are converted to metres at an invented scale.
  */
 import type { Source } from '#instruments/device-sources.ts';
 import { type Filtered, filterTrack, type Measurements, type MotionModel } from '#instruments/shared/kalman.ts';

@@ -1,4 +1,4 @@
-/** Places the names of points and seas so that they cover nothing. */
+/** Places the names of points and seas so that they cover neither marks nor each other. */
 import type { Shape } from '#instruments/instrument.ts';
 import { central, end, middle, sheet, text } from '#instruments/shared/shapes.ts';
 import { mapHeight, markSize, type Point } from './projection.ts';

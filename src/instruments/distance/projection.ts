@@ -57,7 +57,7 @@ export const mercator = ([longitude, latitude]: Place): Point => [
   mercatorY(latitude),
 ];
 
-/** Returns the place of a point on Mercator's map. */
+/** Returns the longitude and latitude of a point on the Mercator map. */
 export const fromMercator = ([x, y]: Point): Place => [
   wrap(centre + (clamp(x, margin, sheet.width - margin) - sheet.width / 2) / scale / degree),
   unstretch(stretch(north) - y / scale),

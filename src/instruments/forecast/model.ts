@@ -116,7 +116,7 @@ function listStatements(frequencies: readonly (readonly number[])[], bias: numbe
 const rates = cells.map(({ rate }) => rate);
 
 /**
- * Returns how often the forecast issues each probability in each cell in the long run. Also returns the index of the
+ * Returns, for each cell, how often the forecast issues each probability in the long run. Also returns the index of the
  * probability that it issues in each simulated hour.
  */
 const issueAll = keepLast(

@@ -59,8 +59,8 @@ const insideGate = chiSquare2(0.95);
 export const secondsOfDay = 86_400;
 
 /**
- * Assumptions of the filter. With this spectral density of the acceleration, a vehicle's speed changes by about 4 m/s
- * (σ) within a minute.
+ * Assumptions of the Kalman filter. `acceleration` is a spectral density. With this value, a vehicle's speed changes by
+ * about 4 m/s (σ) within a minute.
  */
 export const motion: MotionModel = { acceleration: 0.3, speed: 5, gate: chiSquare2(0.999) };
 

@@ -113,8 +113,8 @@ const errorsOf = keepLast(
 /**
  * Simulates `attempts` sets of arrival times with errors, and locates the emitter from each. Each search starts at the
  * true place of the emitter, as if we knew which of two possible solutions is right.
- * The random errors are the same in every call, in units of σ. So after a visitor changes a parameter, only that change
- * makes the result differ.
+ * Every call uses the same random errors, which are multiplied by σ. So after a visitor changes a parameter, only that
+ * change makes the result differ.
  */
 function simulate(receivers: readonly Point[], emitter: Point, sigma: number): { fix: Point; arrivals: number[] }[] {
   const ranges = receivers.map((receiver) => distance(receiver, emitter));

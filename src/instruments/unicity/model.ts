@@ -103,8 +103,8 @@ const countFrom = (limits: Int32Array, k: number): number =>
   limits.reduce((sum, limit) => sum + (limit >= k ? 1 : 0), 0);
 
 /**
- * Returns the number of people singled out and the number of records withheld. A person is singled out if a known point
- * is released and nobody else is in all blocks of the released known points.
+ * Returns the number of people singled out and the number of records withheld. A person is singled out if at least one
+ * of the person's known points is released, and if nobody else has records in the blocks of all these released points.
  */
 export const measure = (traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> => ({
   singledOut: countFrom(findLimits(traces, partition, points), k),

@@ -41,7 +41,10 @@ export const buildRouteTable = (content: Content): SiteRoute[] =>
 
 export type SharedPage = ShareSubject & { path: string };
 
-/** Returns the subjects of all share images. Pages that search engines must not list have no share image. */
+/**
+ * Returns the texts of all share images (label, title and description of the figure), with the paths of their pages.
+ * Pages that search engines must not list have no share image.
+ */
 export const buildShareSubjects = (content: Content): SharedPage[] =>
   mapEntries(content, (collection, entry) => {
     const subject = collection.share(entry, content);

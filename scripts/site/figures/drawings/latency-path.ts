@@ -3,7 +3,7 @@ import { at, type FigureDrawing, path } from '../figure-drawing.ts';
 
 type Stage = { name: string; from: number; to: number };
 
-/** Illustrative duration of each stage in milliseconds. */
+/** Stages from a position report to the delivery of its alert. Their durations in milliseconds are illustrative. */
 const shares: [string, number][] = [
   ['Report', 9],
   ['Transport', 24],

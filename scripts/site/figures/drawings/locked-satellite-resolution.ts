@@ -213,7 +213,7 @@ function joinRing(start: string, edges: Edges): [way: number, length: number][] 
   return runs;
 }
 
-/** Draws the outline of all pixels in a part of the image that reach a grey level. */
+/** Draws the outline of the pixels whose grey level is at least `level`, within a part of the image. */
 function outline(raster: Raster, level: number, part: Part): string {
   const edges = findEdges(raster, level, part);
   let drawn = '';

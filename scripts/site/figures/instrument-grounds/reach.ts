@@ -71,7 +71,7 @@ function houses(): Element[] {
   );
 }
 
-/** Draws the blocks in three tones. Blocks near the centres are darker. */
+/** Draws the blocks in three tones. Blocks near the centres of the town are darker. */
 function blockTones(): Element[] {
   const random = seeded(3);
   const tones: string[] = ['', '', ''];
@@ -84,8 +84,8 @@ function blockTones(): Element[] {
 }
 
 /**
- * Draws buildings in the courtyards of blocks: in three of four cells near the centres, and in about one of four
- * elsewhere.
+ * Draws buildings in the courtyards of blocks. Near the centres of the town, three of four cells have a building.
+ * Elsewhere, about one of four has.
  */
 function yards(): Element[] {
   const random = seeded(21);
@@ -175,7 +175,7 @@ function square(): Element[] {
   ];
 }
 
-/** Draws the streets that the model computes with. Main roads (arterials) are wider. */
+/** Draws the streets on which the model computes travel times. Main roads (arterials) are wider. */
 function streets(): Element[] {
   const lines = (isDrawn: (kind: string) => boolean): string =>
     trace(

@@ -1,4 +1,4 @@
-/** Checks each page's headings, head tags, JSON-LD and links, and the names of files. Pure. */
+/** Checks each page's headings, head tags, JSON-LD and links, and the names of the site's files. */
 import { lookup } from 'mrmime';
 
 import { belowBase, decodePath, decodeText, findUnsafeEscape, outputPath } from '../types/paths.ts';
@@ -169,7 +169,7 @@ function findLinkProblem(
 const isSlashed = (one: string, other: string): boolean => one === `${other}/` || other === `${one}/`;
 
 /**
- * Finds routes whose file is already the file of another route or of the client build.
+ * Finds routes whose page would overwrite the page of another route or a file of the client build.
  * @param files the files of the client build
  */
 export function findDuplicates(routes: readonly string[], files: ReadonlySet<string>, base = '/'): Finding[] {

@@ -55,14 +55,17 @@ export function installVisitor(visitor: VisitorInPage): void {
 }
 
 /**
- * Records which browser values a page in a frame reads. The storage isn't cleared here, because the frame shares it
- * with its parent.
+ * Records which browser values a page in a frame reads, such as `localStorage.theme`. The storage isn't cleared here,
+ * because the frame shares it with its parent.
  */
 export function watchFrame(): void {
   reads = watchReads({ ahead: 0, platform: null });
 }
 
-/** Returns the scripts that the page loaded, and the browser values that it read until it was hydrated. */
+/**
+ * Returns the scripts that the page loaded. Also returns the browser values that it read until it was hydrated, such as
+ * `localStorage.theme`.
+ */
 export const readTrace = (_?: null): Trace => {
   const read = reads?.list() ?? [];
   return { scripts: readScripts(), reads: read, query: readQuery(read), worker: readWorker() };

@@ -40,8 +40,8 @@ type AdoptedPage = HydrationChange &
     /** The `useId` ids that hydration changed: maps each prerendered id to its hydrated id. */
     ids: Record<string, string>;
     /**
-     * Text that a stylesheet hides until a script runs. The engine searches for it only in pages that it loads outside
-     * of a frame, which include one page of each kind.
+     * Text that a stylesheet hides until a script runs. The engine verifies most pages in frames, and doesn't search
+     * them for this text. It searches only the pages that it loads in a tab: at least one page of each kind.
      */
     hiddenText: HiddenText;
   };

@@ -67,7 +67,7 @@ export function watchCommits(root: string, { changed, committed, started }: Comm
     supportsFiber: true,
     inject: (renderer: Renderer) => {
       const { currentDispatcherRef: holder } = renderer;
-      // React sets `T` when it begins a commit. By then the root exists.
+      // React sets `T` when it begins a commit. The app's root, which `watchTree` looks for, exists by then.
       if (changed && holder && 'T' in holder) onSet(holder, 'T', watchTree);
       callSafely(() => started?.(renderer));
       renderers += 1;
@@ -184,7 +184,7 @@ export function holdEffects() {
     hold: (): void => {
       isHeld = true;
     },
-    /** Changes the hooks of react-dom, so that effects can be held back. Must be called when any renderer starts. */
+    /** Changes the hooks of react-dom, so that effects can be held back. Call this for every renderer that starts. */
     watch: ({ rendererPackageName, currentDispatcherRef }: Renderer): void => {
       // Other renderers share this dispatcher object, so it is watched only once, for react-dom.
       if (!currentDispatcherRef || isWatched || rendererPackageName !== 'react-dom') return;

@@ -27,8 +27,8 @@ type RenderBuiltUrl = (
 
 /**
  * Returns an error text if Vite's `experimental.renderBuiltUrl` moves scripts to another host or makes addresses
- * relative. Otherwise returns null. Only files of `public` may be on another host, so the check asks for the address of
- * a script.
+ * relative. Otherwise returns null. The option may move only the files of `public` to another host. So the check calls
+ * it with the path of a script.
  */
 export function findBuiltUrlRefusal(render: RenderBuiltUrl | undefined): string | null {
   for (const hostType of ['html', 'js', 'css'] as const) {

@@ -1,4 +1,4 @@
-/** Tests that the app gets the input that a visitor makes on a written page before its scripts run. */
+/** Tests that the app receives what a visitor types or selects on a prerendered page before its scripts run. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChanged, withParts } from '../support/changed-app.ts';
 

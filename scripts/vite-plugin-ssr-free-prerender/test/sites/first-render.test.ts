@@ -1,6 +1,6 @@
 /**
- * Tests that written pages don't contain changes that components make to the DOM directly. The components repeat these
- * changes after hydration.
+ * Tests that prerendered pages don't contain changes that components make to the DOM directly. The components make
+ * these changes again after hydration.
  */
 import { describe, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';

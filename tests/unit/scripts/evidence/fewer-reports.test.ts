@@ -1,5 +1,5 @@
-// Tests crossings, position errors and radii when most position reports are left out. The expected values were computed
-// by hand.
+// Tests crossings, position errors and the radii that contain most errors, when most position reports are left out. The
+// expected values were computed by hand.
 import { expect, test } from 'vitest';
 import { describeErrors, errorsBetween, recover, testRadius, thin } from '../../../../scripts/evidence/thinning.ts';
 import { findCrossings, findVisits } from '../../../../src/evidence/crossings.ts';

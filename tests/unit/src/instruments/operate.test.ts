@@ -4,7 +4,7 @@ import { operate } from '../../../../src/instruments/operate.ts';
 
 type Given = { noise: number; mode: string; isOn: boolean; x: number; y: number };
 
-/** An instrument for these tests. Its reading contains its parameters, so that tests can check them. */
+/** An instrument for these tests. Its reading (the displayed result) lists its parameters, so tests can check them. */
 const sample: Instrument<Given, number> = {
   name: 'sample',
   defaults: { noise: 30, mode: 'live', isOn: false, x: 100, y: 50 },

@@ -12,7 +12,7 @@ import { scaleBar } from './sheet-frame.ts';
 
 /** Top left corner of the key, in drawing units. */
 export const keyAt: Record<Shape, Point> = { wide: [44, 508], tall: [44, 788] };
-/** In the key, the distance from the tones to the symbol for streets that no vehicle reaches in time. */
+/** Distance in the map's key from the last tone to the symbol for streets that no vehicle reaches in time. */
 export const overAfter: Record<Shape, number> = { wide: 40, tall: 84 };
 export const barAt: Record<Shape, Point> = { wide: [44, 552], tall: [562, 785] };
 export const keyStep: Record<Shape, number> = { wide: 46, tall: 66 };

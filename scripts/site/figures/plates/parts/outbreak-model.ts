@@ -86,8 +86,8 @@ const casesIn = (district: number, number: number): number => week(middle, distr
 export const rateIn = (district: number, number: number): number => rate(casesIn(district, number), district);
 
 /**
- * Returns a district's weekly new cases per 10,000 people for each day, with the interval that contains 90% of the
- * simulations.
+ * Returns a district's new cases per 10,000 people in the seven days up to each day, with the interval that contains
+ * 90% of the simulations.
  */
 export function curveOf(district: number): { day: number; low: number; mid: number; high: number }[] {
   return Array.from({ length: days }, (_, index) => {
