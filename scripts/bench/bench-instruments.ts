@@ -24,9 +24,9 @@ const slowdown = 4;
 const counted = 3;
 const timeout = 60_000;
 
-/** Settings that give an instrument the most work, in the form of page addresses. Keys are names of instruments. */
+/** Settings that give each instrument the most work, as they are written in addresses. Keyed by instrument name. */
 const hardest: Readonly<Record<string, string>> = {
-  // Every pair has met in many places, and one meeting is enough to count as contact.
+  // Most pairs have met, and a single meeting is enough for an edge.
   copresence: 'crowd:800,required:1,contacts:100,arranged:10',
   // Points A and B are almost opposite each other on the Earth, and the globe turns with each change.
   distance: 'projection:globe,a:placed,aLon:-170,aLat:60,b:placed,bLon:20,bLat:-55',
@@ -87,8 +87,8 @@ function readUpdates(trace: string): Update[] {
 }
 
 /**
- * Returns the CPU time of a step in milliseconds, multiplied by `slowdown`. Of the repeats with the fastest reference
- * loops, it takes the median. In these repeats, other processes slowed the machine least.
+ * Returns the CPU time of a step in milliseconds, multiplied by `slowdown`. This is the median of the repeats with the
+ * fastest reference loops, because other processes slowed the machine least in these repeats.
  */
 function timeStepOf(repeats: readonly Update[]): number {
   const undisturbed = repeats.toSorted((one, two) => one.reference - two.reference).slice(0, counted);

@@ -42,7 +42,7 @@ function isLaidUp({ reports, visits }: Ferry): boolean {
  * Finds the ferries, and names each with a letter. Ferries at work, which stop at both terminals, come first. They are
  * in order of their largest delay against the timetable: A has the largest delay. Ferries that are laid up at one
  * terminal all day follow.
- * @param candidates tracks of a whole day, if possible only of passenger vessels
+ * @param candidates tracks of a whole day, preferably of passenger vessels only
  */
 export function findFerries(candidates: readonly Track[]): Ferry[] {
   const examined = candidates.map(examine);

@@ -63,8 +63,8 @@ export type Gathering = {
 export type Spread = { count: number; min: number; p10: number; median: number; p90: number; max: number };
 
 /**
- * Errors of interpolated positions of vessels under way, in metres. An error is the distance from a report that was
- * left out to the position interpolated for its time.
+ * Errors, in metres, of interpolated positions of vessels under way. An error is the distance between the position in a
+ * report that was left out, and the position interpolated for the time of that report.
  */
 export type PositionError = { cases: number; median: number; p90: number; p95: number; max: number };
 
@@ -86,7 +86,7 @@ export type Thinning = {
 
 export type Interpolation = PositionError & {
   everyMinutes: number;
-  /** The errors of ferries A to D alone. The fields of `PositionError` also include five excursion boats. */
+  /** The errors of ferries A to D alone. The other fields also include the errors of five excursion boats. */
   ferries: PositionError;
 };
 

@@ -1,4 +1,4 @@
-/** Runs an instrument: keeps its parameters, and returns its drawing and its reading. */
+/** Runs an instrument: keeps its parameters, and returns its drawing and its reading (the displayed result). */
 import { assertNever } from '#lib/assert-never.ts';
 import { readHash } from '#lib/read-hash.ts';
 import type { Control, Handle, Instrument, Parameters, Reading, Shape, Value } from './instrument.ts';
@@ -29,8 +29,8 @@ export type Operation = {
   drawOn: (element: Element) => void;
   read: () => Reading;
   /**
-   * Returns the reading with the default parameters, for comparison. Returns null if no parameter differs from its
-   * default.
+   * Returns the reading (the displayed result) with the default parameters, for comparison. Returns null if no parameter
+   * differs from its default.
    */
   readBefore: () => Reading | null;
   /** Returns the printed value of a control, such as "30 ns". */

@@ -55,7 +55,7 @@ type Settings = {
   all: readonly number[];
   /** More viewport widths, in pixels, at which only lost text is checked. */
   text?: readonly number[];
-  /** Whether to check for lost text also with each style in `textSettings`, at the widths in `text`. */
+  /** Whether to test the styles in `textSettings` (such as 200% text size) at the widths in `text` too. */
   setText?: boolean;
   /** Whether to skip the slow axe rules. Set it if they have already checked another page with the same styles. */
   knownColours?: boolean;
@@ -221,7 +221,7 @@ function printRanges(found: readonly number[]): string {
  * Returns the viewport widths at which a page scrolls sideways, or an empty string.
  * @param where `breakpoints` checks the breakpoints and some phone widths. Between two breakpoints, a page has the
  * least room at the lower one. `everywhere` also checks every 16 px from 320 to 2560. `smallest` checks only the
- * smallest screens, for a page whose styles another page covers.
+ * smallest screens, for a page whose styles are also checked on another page.
  */
 export async function findSidewaysScroll(
   tab: Page,

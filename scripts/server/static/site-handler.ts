@@ -130,8 +130,8 @@ export class SiteHandler {
   }
 
   /**
-   * Sends the smallest copy of a file that the browser accepts. For the not-found page, range requests and conditional
-   * requests are ignored.
+   * Sends a file, or its smallest compressed copy that the browser accepts. For the not-found page, range requests and
+   * conditional requests are ignored.
    */
   #sendFile(request: IncomingMessage, response: ServerResponse, file: string, { files }: BuiltSite): void {
     const coding = codings.find(({ name, ending }) => files.has(file + ending) && accepts(request, name));

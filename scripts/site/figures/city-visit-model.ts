@@ -35,7 +35,7 @@ const residents = (point: Pair): number =>
     0,
   );
 
-/** The two main roads, which meet at the site. */
+/** The two main roads, which cross at `site`. */
 export const roads: Pair[][] = [
   [[20, 270], site, rival, [532, 112]],
   [[150, 24], site, [306, 376]],
@@ -73,8 +73,8 @@ const effortToSite = effortTo(site);
 const effortToRival = effortTo(rival);
 
 /**
- * Returns the share of visits from a place that go to the site instead of its rival. In Huff’s model, the share follows
- * attraction divided by squared travel effort.
+ * Returns the share of visits from a place that go to `site` instead of `rival`. In Huff’s model, this share is in
+ * proportion to attraction divided by squared travel effort.
  */
 function share(point: Pair): number {
   const own = 1.5 / (effortToSite(point) ** 2 + 200);

@@ -1,6 +1,6 @@
 /**
- * Hyperbolas of equal time difference: from any point on a hyperbola, a signal reaches two receivers with the same
- * difference in time. Also computes the position error where hyperbolas cross.
+ * Computes hyperbolas of equal time difference. From any point on such a hyperbola, a signal reaches two receivers with
+ * the same difference in time. Also computes the position error where hyperbolas cross.
  */
 import { sigmas95 } from './figure-drawing.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Redirects every spelling of an address to the page's address. Writes the redirects of former addresses to
- * `dist/_redirects`, which Netlify and Cloudflare Pages read.
+ * Redirects other spellings of a page's address, such as "/about/" or "/about.html", to the address itself. Writes the
+ * redirects of former addresses to `dist/_redirects`, which Netlify and Cloudflare Pages read.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { cleanPath } from '../../../src/lib/paths.ts';
  */
 export const homePattern = String.raw`^/(?:index)?(?:\.html)?/?$`;
 /**
- * Matches every spelling of the address of a page other than the home page. The first group captures the correct
- * address. It matches only characters that are safe in a redirect.
+ * Matches every spelling of the address of a page other than the home page, such as "/about/" or "/about.html". The
+ * first group captures the correct address ("/about"). The group matches only characters that are safe in a redirect.
  */
 export const pagePattern = String.raw`^(/[\w.~/-]*?[\w.~-])(?:/index)?(?:\.html)?/?$`;
 

@@ -1,4 +1,4 @@
-/** Maximum number of characters that are shown of a form service's error message. */
+/** The page shows at most this many characters of a form service's error message. */
 const maxMessageLength = 300;
 
 export const failed = 'Something went wrong. Please try again.';

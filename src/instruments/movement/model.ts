@@ -40,8 +40,8 @@ type Day = Evidence & {
    */
   gaps: readonly Gap[];
   /**
-   * Root mean square distances from the true positions in metres, at the times of the fixes: for the raw fixes, and for
-   * the track.
+   * Root mean square error in metres, at the times of the fixes. `raw` is the error of the fixes, and `track` the error
+   * of the track that is computed from them.
    */
   error: { raw: number; track: number };
   /** Share of the fixes for which the true position is within the track's 95% ellipse. */

@@ -19,7 +19,7 @@ const bar = 22;
 
 /**
  * `ingest` is the time from the sensor to the ingest, in milliseconds. `budget` is the time from the ingest to the
- * alert. The part of the budget after the last stage is reserve.
+ * alert. The part of the budget after the last stage is a reserve.
  */
 const ingest = 33;
 const budget = 100;

@@ -15,8 +15,8 @@ const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
 /**
- * Width of a pixel of the finest image, in drawing units: `unit` in the large image, and `detailUnit` in the four small
- * images of the detail.
+ * Width of a pixel of the finest image, in drawing units. `unit` is its width in the large image. `detailUnit` is its
+ * width in the four small images, which show the part `detail`.
  */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
@@ -196,7 +196,7 @@ function findEdges({ wide: across, cell, levels }: Raster, level: number, [px, p
 }
 
 /**
- * Follows the edges from a corner until the line returns to this corner, and removes these edges from the map. Returns
+ * Follows the edges from a corner until the line returns to this corner, and removes these edges from `edges`. Returns
  * the directions and lengths of the straight pieces.
  */
 function joinRing(start: string, edges: Edges): [way: number, length: number][] {
@@ -239,7 +239,7 @@ const picture = (of: Raster, part: Part, x: number, y: number, scale: number) =>
       .map(({ level, d }) => s('path', { d, className: [`grey-${level}`] })),
   ]);
 
-/** Draws a part of the scene in the second coarsest pixel size. */
+/** Draws a part of the scene with pixels of the second-largest size. */
 export const drawCoarse = (part: Part): Element => picture(raster(light(), sizes[1]), part, 0, 0, 1);
 
 const corners = (x: number, y: number, w: number, h: number, tick: number): string =>

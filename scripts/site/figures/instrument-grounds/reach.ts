@@ -43,8 +43,8 @@ function depthAt(cell: Cell): number {
 }
 
 /**
- * Dash patterns for rows of houses, as widths of houses and gaps. Each depth of houses has several patterns, so that
- * rows don't look alike.
+ * Dash patterns for rows of houses, as widths of houses and gaps. Each of the three `depths` of houses has several
+ * patterns, so that rows don't look alike.
  */
 const patterns: readonly (readonly string[])[] = [
   ['6 .5 4 .5 7 .5 3 .5', '4 .5 8 .5 5 1.2', '3 .5 5 .5 3 .5 9 .5', '9 .5 3 .5 4 .5'],
@@ -151,7 +151,7 @@ function greens(): Element[] {
   ];
 }
 
-/** Draws the square: paving, two rows of trees, and a monument. */
+/** Draws the town square: paving, two rows of trees, and a monument. */
 function square(): Element[] {
   const corners = cellCorners(squareCell);
   const [a = [0, 0], b = a, c = a, d = a] = corners;

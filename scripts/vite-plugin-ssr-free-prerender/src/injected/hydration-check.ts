@@ -184,7 +184,7 @@ function readHydratedIds(container: Element | null): Record<string, string> {
 }
 
 /**
- * Finds out why React discarded the prerendered markup: React reports the reason as the cause (`error.cause`) of an
+ * Finds out why React discarded the prerendered markup. React reports the reason as the cause (`error.cause`) of an
  * uncaught error. Returns a function that returns the message of the first cause, or an empty string.
  */
 function watchCauses(): () => string {

@@ -1,6 +1,6 @@
 /**
- * Verifies that React hydrates written pages without changes. Loads them as the default visitor, for whom they are
- * rendered.
+ * Verifies that React hydrates prerendered pages without changes. Loads the pages as the default visitor, for whom they
+ * are rendered.
  */
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { bundleInPage, bundleRecreate } from '../cdp/bundle-in-page.ts';

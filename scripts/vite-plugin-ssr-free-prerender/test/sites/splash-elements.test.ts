@@ -1,6 +1,6 @@
 /**
  * Tests of splash screens: elements in `index.html` next to the app's root, which the app removes or hides. They must
- * not cover written pages.
+ * not cover prerendered pages.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-// `npm run new` writes entries with comments, which can be built without changes. If an argument is wrong, it writes
-// nothing.
+// `npm run new` writes commented entries that can be built without changes. If an argument is wrong, it writes nothing.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

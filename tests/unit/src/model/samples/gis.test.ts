@@ -1,4 +1,4 @@
-// The sample file agrees with the figure on its page. It distinguishes withheld counts (null) from zero.
+// The GIS sample file contains the same numbers as the instrument on its page. Withheld counts are null, not zero.
 import { expect, test } from 'vitest';
 import { operate } from '../../../../../src/instruments/operate.ts';
 import { unicity } from '../../../../../src/instruments/unicity/instrument.ts';
