@@ -18,8 +18,8 @@ const goal = 16;
 /** The CPU times are multiplied by this factor. Lighthouse's mobile run slows the processor down by the same factor. */
 const slowdown = 4;
 /**
- * Number of repeats of a step that count. Before each repeat, a loop with constant work runs, and its time shows how
- * busy the machine is. Only the repeats with the fastest loops count.
+ * Each step of a control is repeated, and the times of this many repeats count. Before each repeat, a loop with
+ * constant work runs. Its time shows how busy the machine is, so only the repeats with the fastest loops count.
  */
 const counted = 3;
 const timeout = 60_000;
@@ -120,8 +120,8 @@ async function measure(browser: Browser, origin: string, { address, id }: Instru
 }
 
 /**
- * Prints the median and the slowest of up to 12 steps for each control. A time is the main thread's CPU time from the
- * event to the next layout, multiplied by `slowdown`.
+ * Moves each control in up to 12 steps, and prints the median and the longest time of these steps. A time is the main
+ * thread's CPU time from the event to the next layout, multiplied by `slowdown`.
  * @param only name of one instrument; null measures all
  * @throws Error when a step takes longer than a frame
  */

@@ -12,8 +12,8 @@ export type Comparison = {
 };
 
 /**
- * How far a computed value may differ from the published value, for each value whose name matches a pattern. All other
- * values must be equal.
+ * Maximum differences between computed and published values. Each applies to the values whose names match its pattern.
+ * All other values must be equal.
  */
 const tolerances: readonly [names: RegExp, tolerance: (published: number) => number][] = [
   // Times in minutes may differ by 0.1 minutes.

@@ -52,7 +52,7 @@ export function buildFacts({ host, messages, services }: Pick<Site, 'host' | 'me
 
 export const printBuildFacts = (facts: BuildFacts): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-/** Returns the facts in a text, or null if the text isn't a valid `build.json`. */
+/** Parses the text of `build.json`. Returns null if it isn't valid. */
 export function parseBuildFacts(text: string): BuildFacts | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;

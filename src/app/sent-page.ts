@@ -1,4 +1,4 @@
-/** The page as the host sent it: its address, and a copy in case the app fails. */
+/** Keeps the page as the host sent it: its address, and a copy that is shown if the app fails. */
 import { cleanPath } from '#lib/paths.ts';
 import { keepInput, restoreInput } from './preserve-input.ts';
 

@@ -97,7 +97,7 @@ export type StatedRadius = {
   everyMinutes: number;
   /** Radius in metres: 95 % of the position errors of ferries A and B are smaller. */
   radius: number;
-  /** Test of the radius on the position errors of ferries C and D, which did not determine it. */
+  /** Test of the radius on the position errors of ferries C and D, which were not used to compute it. */
   ferries: Held;
   /** Test of the radius on the position errors of five excursion boats, which are slower than the ferries. */
   boats: Held;

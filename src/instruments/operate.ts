@@ -29,8 +29,8 @@ export type Operation = {
   drawOn: (element: Element) => void;
   read: () => Reading;
   /**
-   * Returns the reading (the displayed result) with the default parameters, for comparison. Returns null if no parameter
-   * differs from its default.
+   * Returns the reading (the displayed result) with the default parameters, for comparison. Returns null if all
+   * parameters have their default values.
    */
   readBefore: () => Reading | null;
   /** Returns the printed value of a control, such as "30 ns". */

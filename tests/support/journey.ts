@@ -220,7 +220,7 @@ export async function arriveAt(tab: Tab, path: string): Promise<void> {
   );
 }
 
-/** Clicks the link whose text is exactly `label`, with the mouse. Searches only inside `part` (a selector). */
+/** Clicks with the mouse on the link whose text is exactly `label`. Searches only inside `part` (a selector). */
 export async function clickLink(tab: Tab, label: string, part = 'body'): Promise<void> {
   const link = await tab.waitForSelector(`${part} ::-p-xpath(.//a[normalize-space(.)=${JSON.stringify(label)}])`);
   await link?.click();

@@ -25,7 +25,7 @@ export const words = {
 };
 const hero: SectionOf<'hero'> = { type: 'hero', heading: 'Know what moved', flight: { ...words, drawn } };
 
-/** The flight drawing at the top of a home page. */
+/** Sample of the flight drawing at the top of the home page. */
 export const SampleFlight = () => <FlightHero section={hero} flight={{ ...words, drawn }} />;
 
 type Stage = {
@@ -42,7 +42,8 @@ type Seen = { target: Element; isIntersecting: boolean };
 const nothing = (): void => {};
 
 /**
- * Stubs the size and the drawing context of canvases. Returns how many times each canvas has been cleared to paint it.
+ * Stubs the size and the drawing context of canvases. Returns how many times each canvas has been painted. Each paint
+ * begins by clearing the canvas, so the stub counts the clears.
  */
 function fakeCanvas(size: { width: number; height: number }): Map<Element, number> {
   const paints = new Map<Element, number>();

@@ -1,6 +1,6 @@
 type Point = readonly [number, number];
 
-/** Simplifies a line (Douglas-Peucker). Only removes points that are within the tolerance of the simplified line. */
+/** Simplifies a line (Douglas-Peucker). Every point that it removes is within the tolerance of the simplified line. */
 export function simplify<P extends Point>(line: readonly P[], tolerance: number): P[] {
   const between = (from: number, to: number): P[] => {
     const [ax, ay] = line[from] as P;
@@ -128,7 +128,7 @@ export function leastWay(points: readonly Pair[], added: readonly number[] = [])
   const runs = spreadOfRuns(points, added);
   const squareTo = (from: Float64Array, index: number, x: number, y: number): number =>
     ((from[index] ?? 0) - x) ** 2 + ((from[index + 1] ?? 0) - y) ** 2;
-  // Keep the sign. Every distance is greater than a negative limit, so its square must be greater too.
+  // Keep the sign. Otherwise, the square of a negative limit could exceed the square of a distance.
   const square = (distance: number): number => distance * Math.abs(distance);
   let [lastX, lastY, last] = [0, 0, Number.POSITIVE_INFINITY];
   return ([x, y]) => {

@@ -75,8 +75,8 @@ export function securityHeaders(styles: readonly string[], services: Services): 
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // With this header, the frame of a captcha would stay empty, so a site with a captcha does without it. All other
-    // embedded resources are on this site, which the header allows.
+    // With this header, the frame of a captcha would stay empty, so a site with a captcha omits it. All other embedded
+    // resources are on this site, which the header allows.
     ...(captcha ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Origin-Agent-Cluster': '?1',

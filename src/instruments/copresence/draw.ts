@@ -1,7 +1,7 @@
 /**
  * Draws each pair of people as a mark. Pairs with the same number of meetings form a row, the most meetings on top. A
- * line between two rows shows the threshold. A pair with at least that many meetings becomes an edge of the social
- * graph.
+ * line between two rows shows the threshold. An edge connects the people of each pair that has at least that many
+ * meetings.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import {

@@ -90,8 +90,8 @@ function findGaps(t: Float64Array, starts: Uint8Array, limit: number): Gap[] {
 }
 
 /**
- * Measures how far the raw fixes and the track are from the true positions. It uses loops without callbacks, because
- * sums that a callback changes are slower.
+ * Measures how far the raw fixes and the track are from the true positions. It uses plain loops, because adding up
+ * numbers in callbacks would be slower.
  */
 function measureErrors({ x, y, trueX, trueY }: Fixes, { states, covariances }: Estimates) {
   let [raw, squares, inside] = [0, 0, 0];

@@ -14,7 +14,7 @@ function describeCount(count: number): string {
 
 /**
  * Returns a sentence about the addresses that can't be reached at all. If there are none, the sentence is about the
- * address that takes longest.
+ * address that takes longest to reach.
  */
 function describeRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0)

@@ -104,7 +104,7 @@ const countFrom = (limits: Int32Array, k: number): number =>
 
 /**
  * Returns the number of people singled out and the number of records withheld. A person is singled out if at least one
- * of the person's known points is released, and if nobody else has records in the blocks of all these released points.
+ * of the person's known points is released, and if nobody else was in all the blocks of these released points.
  */
 export const measure = (traces: Traces, partition: Partition, points: number, k: number): Omit<Grain, 'metres'> => ({
   singledOut: countFrom(findLimits(traces, partition, points), k),

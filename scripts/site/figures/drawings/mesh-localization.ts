@@ -54,7 +54,7 @@ function ring({ x: cx, y: cy }: { x: number; y: number }, radius: number): strin
 }
 
 /**
- * Draws a signal meter with four steps beside a receiver. For every 3 dB below the strongest reading, one step fewer is
+ * Draws a signal meter with four bars beside a receiver. For every 3 dB below the strongest reading, one bar fewer is
  * filled.
  */
 function meter(node: (typeof nodes)[number]): { filled: string; empty: string } {

@@ -1,4 +1,4 @@
-/** Finds values of Vite's `base` that prerendered pages can't use, and routers with a different base. Pure. */
+/** Finds values of Vite's `base` that prerendered pages can't use, and routers with a different base. */
 import { findImport, reactRouter } from './find-refusals.ts';
 
 const trim = (path: string): string => path.replace(/(?<=.)\/$/, '');

@@ -1,6 +1,6 @@
 /**
- * Tests that prerendered pages contain the CSS rules that scripts add verbatim. Chromium itself drops declarations that
- * only other browsers support.
+ * Tests that prerendered pages contain verbatim copies of the CSS rules that scripts add. Chromium itself drops
+ * declarations that only other browsers support.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { buildChanged, withParts } from '../support/changed-app.ts';

@@ -20,7 +20,7 @@ export const riverBends: Point[] = [
 ];
 export const river = alongBend(riverBends, 4);
 export const riverBreadth = 20;
-/** The coast, from west to south. */
+/** Points of the coast, from its western end to its southern end. */
 export const coast: Point[] = alongBend(
   [
     [-30, 404],

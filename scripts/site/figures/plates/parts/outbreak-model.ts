@@ -101,7 +101,7 @@ export function curveOf(district: number): { day: number; low: number; mid: numb
 }
 
 /**
- * Returns the length of one step between districts on the fastest route: the effective distance 1 - ln(share of trips).
+ * Returns the effective distance between two districts: 1 - ln(share of trips). `routeTo` adds up these distances.
  */
 const hop = (from: number, to: number): number => 1 - Math.log((shares[from]?.[to] ?? 0) + 1e-9);
 
