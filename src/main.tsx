@@ -92,7 +92,7 @@ async function start(root: HTMLElement, sentData: Promise<unknown> | undefined):
   const [page, code] = await Promise.all([load(), loads.code()]);
   Object.assign(route, code, { lazy: undefined });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [route.id]: page } } });
-  // The host may have sent a different page than the address names, such as 404.html.
+  // The host may have sent a page that doesn't belong to the address, such as 404.html.
   const isSent = page.snapshot !== null && page.snapshot === prerendered;
   if (isSent && isUntouched(root)) hydrate(root, router);
   else {

@@ -17,7 +17,7 @@ import { median, printTable } from './print-table.ts';
 type Paint = { first: number; largest: number };
 type Loads = { path: string; page: Paint[]; plain: Paint[] };
 
-/** Maximum ratio of the paint time with scripts to the paint time without. */
+/** Maximum ratio of the paint time with scripts to the paint time without scripts. */
 const goal = 1.1;
 const { cpuSlowdownMultiplier, downloadThroughputKbps, uploadThroughputKbps, requestLatencyMs } =
   throttling.mobileSlow4G;

@@ -25,7 +25,10 @@ function readField(id: number, file: string, field: RegExp): number {
   }
 }
 
-/** Reads the proportional set size (PSS), which counts shared memory only once. Slow, because the kernel visits every page. */
+/**
+ * Reads the proportional set size (PSS), which counts shared memory only once. Slow, because the kernel visits every
+ * memory page.
+ */
 const readExact = (id: number): number => readField(id, 'smaps_rollup', /^Pss:\s+(\d+)/m);
 
 /** Reads the anonymous memory. Fast, because the kernel keeps this count anyway, but it omits mapped files. */

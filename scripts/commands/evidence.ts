@@ -54,8 +54,8 @@ await runCommand(command, async ({ file, write }) => {
   const results = evaluate(sources);
   for (const line of printEvaluation(results)) console.log(line);
   const comparison = compareResults(harbor, results);
-  // The extract already names each ferry by its published letter. Report a ferry if `findFerries` now gives it a
-  // different letter.
+  // The extract (a CSV file of twelve vessels) already names each ferry by its published letter. Report a ferry if
+  // `findFerries` now gives it a different letter.
   if (format === 'extract')
     for (const { vessel, source } of sources.ferries)
       if (vessel !== source)

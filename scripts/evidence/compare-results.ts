@@ -38,7 +38,7 @@ function isNear(name: string, published: number, computed: number): boolean {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns the text that identifies a record of a list: its id or a similar field, or its index. */
+/** Returns a text that identifies a record in a list: the record's id or a similar field, or else its index. */
 const labelOf = (record: unknown, index: number): string => {
   if (!isRecord(record)) return String(index);
   const { id, everyMinutes, crossing, at } = record;

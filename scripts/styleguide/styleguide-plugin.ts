@@ -21,7 +21,7 @@ export function styleguidePlugin(projectRoot: string, data: SiteDataReader): Plu
     resolveId: (id) => (`\0${id}`.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(prefix)) return null;
-      // Imported only when needed, because a build doesn't need it.
+      // Import the lists only here, because builds load this plugin too, but don't need the lists.
       const { styleguideLists } = await import('./styleguide-lists.ts');
       const list = Object.entries(styleguideLists).find(([name]) => id === prefix + name)?.[1];
       if (!list) return null;

@@ -186,7 +186,7 @@ test.each(['pointer', 'focus'] as const)(
 
 type Answer = { status: number; contentType: string; body: string };
 
-/** Faults in the requests for the next page. The answer replaces the real one; null means that the request fails. */
+/** Faults in loading the next page. The given answer replaces the server's answer. If it is null, the request fails. */
 const lost: [what: string, asked: RegExp, Answer | null][] = [
   ['its code fails to load', /\.js$/, null],
   [

@@ -19,7 +19,7 @@ const byHost =
   'Use the server configuration that this build wrote, or change the settings of the host (README, "Deploy").';
 
 /**
- * Checks one redirect.
+ * Checks that the answer for `path` redirects to the path `expected` on the same host.
  * @param place origin of the host
  */
 function judgeRedirect(path: string, expected: string, { status, headers }: Answer, place: string): Finding[] {

@@ -24,7 +24,7 @@ function refuseServices(site: ServedSite): EmbeddedServices | null {
       const json = url?.startsWith(authPrefix)
         ? { code: 503, error_code: 'unexpected_failure', msg: refusal }
         : { success: false, message: refusal };
-      // The status is 503, because the app would treat a status 4xx as a wrong password. It would also sign out a
+      // The status is 503, because the app would treat a status 4xx as a wrong password. The app would also sign out a
       // client who is signed in.
       response.writeHead(503, {
         'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',

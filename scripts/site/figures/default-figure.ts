@@ -104,7 +104,7 @@ export function drawDefault(name: string): Element {
     s('circle', { cx: at(last[0]), cy: at(last[1]), r: 5, className: ['fill-track'] }),
     s('text', { x: left + 8, y: at(first[1] - 36), className: ['t-strong', 'halo'] }, 'Start'),
     s('text', { x: right - 8, y: at(last[1] - 22), textAnchor: 'end', className: ['t-track', 'halo'] }, 'End'),
-    // Print the label below the frame. Inside the frame, it could overlap land in any corner.
+    // Print the label below the frame. Inside the frame, it could cover land, because every corner may contain land.
     s('text', { x: right, y: bottom + 18, textAnchor: 'end', className: ['t-mono'] }, 'no scale'),
   ]);
 }

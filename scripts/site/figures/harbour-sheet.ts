@@ -185,7 +185,7 @@ const townSheet = (): Element[] => [
 export type Window = { x: number; y: number; width: number; height: number };
 
 /**
- * Draws a part of the town, clipped to a window, with the elements of `over` above it.
+ * Draws a part of the town, clipped to a window. Draws the elements of `over` on top of it.
  * @param from point of the town at the top left corner of the window
  * @param strength opacity of the town, below 1 if `over` contains many elements
  */

@@ -151,7 +151,7 @@ export function fixes({ place, unit }: Stretch): Element[] {
   ];
 }
 
-/** Draws the filtered track over the position fixes, and the places where it stays for a time. */
+/** Draws the filtered track over the position fixes, and marks the places where the track stays for a time. */
 export function track({ place, unit }: Stretch): Element[] {
   const course = atSea.slice(4).map(place);
   const inland = ashore.map(place);

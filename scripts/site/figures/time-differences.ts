@@ -24,7 +24,7 @@ function hyperbola(one: Point, two: Point, difference: number): Point[] {
   });
 }
 
-/** Returns the part of a hyperbola branch that is visible in the frame, and the band that shows its timing error. */
+/** Returns the visible part of a hyperbola branch, and a band around it that shows the timing error. */
 export function measureBranch(
   { emitter, reference, timingError }: Receivers,
   receiver: Point,

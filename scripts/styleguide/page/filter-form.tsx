@@ -22,7 +22,7 @@ type FilterFormProps = { filter: Filter; shown: number; onFilter: (filter: Filte
 
 /**
  * Renders the form that filters the entries of the style guide. The list of entries updates while the user types. The
- * address keeps the form's values.
+ * form's values are kept in the page's address.
  */
 export function FilterForm({ filter, shown, onFilter }: FilterFormProps) {
   return (

@@ -20,7 +20,8 @@ import { type CopresenceParameters, type CopresenceResult, type Group, mostRequi
 import { meetings, percent } from './print.ts';
 
 /**
- * Distance between marks in units. A line has 50 marks, with a gap after every ten marks so that people can count them.
+ * Distance, in units, between neighbouring marks. A line has 50 marks, with a gap after every ten marks so that people
+ * can count them.
  */
 const pitch = 11;
 const perRow = 50;
@@ -43,7 +44,7 @@ const wrong = (place: Point): string => cross(place, 3.5);
  * well.
  */
 function dots(points: readonly Point[]): string {
-  // Each arc begins at the top of its disc, 2 units above the centre.
+  // Each arc begins at the top of its disc, 2 units above the centre. So subtract 2 from the first y.
   let [fromX, fromY] = [0, 2];
   return points
     .map(([x, y]) => {

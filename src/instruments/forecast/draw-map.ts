@@ -12,8 +12,8 @@ export const map = { left: 20, top: 10, scale: 1.04, right: 352 } as const;
 const keyLines = [486, 510, 534] as const;
 const mark = 6.5;
 /**
- * Opacity of each tone of grey, from an unlikely crowd to a likely crowd. The image of the city under the drawing
- * remains visible.
+ * Opacity of each tone of grey, from an unlikely crowd to a likely crowd. All are below 1, so that the image of the
+ * city under the drawing remains visible.
  */
 const opacities = [0.1, 0.2, 0.4, 0.5, 0.7, 0.9] as const;
 

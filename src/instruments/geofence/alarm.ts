@@ -1,6 +1,6 @@
 /**
- * Finds the alarms of a fence that has two thresholds. An alert is the start of an alarm. An alert is correct if it
- * announces a stay of the vessel inside the fence.
+ * Finds the alarms of a fence that has two thresholds. An alert is the start of an alarm. An alert is true if it
+ * announces a stay of the vessel inside the fence, and false if it doesn't.
  */
 
 /**

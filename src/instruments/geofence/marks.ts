@@ -37,7 +37,7 @@ export function thread(points: readonly Point[]): string {
   return d;
 }
 
-/** Signs for true, false and missed alerts and for the vessel, each centred on a point. */
+/** Path data of the signs for true, false and missed alerts and for the vessel. Each sign is centred on a point. */
 export const signs = {
   isTrue: ([x, y]: Point): string => `M${at(x - 6)} ${at(y + 5)}h12l-6-11z`,
   isFalse: (place: Point): string => cross(place, 5),

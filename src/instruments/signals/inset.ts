@@ -14,7 +14,7 @@ const seenAt = 400;
  * because such an ellipse extends beyond the drawing anyway.
  */
 const maxAxis = 9999;
-/** Space in units between an inset and the edge of the drawing, for the numbers of the scale. */
+/** Space in units between an inset and the edge of the drawing, for the numbers of the drawing's scale. */
 const margin = 28;
 type Room = { width: number; height: number };
 /** Space in units that an inset leaves around marks. */

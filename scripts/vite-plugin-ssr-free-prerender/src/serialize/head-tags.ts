@@ -52,8 +52,8 @@ export function watchHead() {
       return [...[...document.head.children].filter((element) => tags.has(element)), ...[...groups.values()].flat()];
     },
     /**
-     * Returns the opening tags of head elements that scripts added. Each tag is returned only once: if it stays in the
-     * head, it still belongs to the page that added it.
+     * Returns the opening tags of head elements that scripts added. A tag may stay in the head on later pages, but is
+     * returned only for the page that added it.
      * @param known elements that the captured page already contains
      */
     readForeignTags: (known: readonly Element[] = []): string[] => {

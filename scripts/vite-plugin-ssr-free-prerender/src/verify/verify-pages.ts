@@ -19,7 +19,7 @@ import type { VerifyTabSettings } from './watched-tab.ts';
 
 export type VerifySettings = VerifyTabSettings & {
   browser: BrowserHold;
-  /** The server from which tabs load the written pages. */
+  /** The server from which tabs load the prerendered pages. */
   server: FolderServer;
   signal: AbortSignal;
   /** Called each time a page gets a result. A page that is loaded again later gets a second result. */
@@ -204,7 +204,10 @@ export function groupByTrace(pages: ReadonlyMap<string, { trace: Pick<Trace, 'sc
  */
 const sampleOf = (kind: readonly string[]): string => kind.at(-1) ?? '';
 
-/** Returns the paths of the pages to load as other visitors: one page of each kind, or all pages if there are few. */
+/**
+ * Returns the paths of the pages to load again as other visitors, such as a returning visitor. These are one page of
+ * each kind, or all pages if there are few.
+ */
 export function listSamples(pages: Parameters<typeof groupByTrace>[0]): string[] {
   return pages.size < minFramed ? [...pages.keys()] : groupByTrace(pages).map(sampleOf);
 }

@@ -31,7 +31,7 @@ async function run(): Promise<string[]> {
   return pages.flatMap(({ path, status }) => (status === 'rendered' ? [path] : []));
 }
 
-/** Returns the address and the `integrity` hash of each script and preloaded module in the written pages. */
+/** Returns the address and the `integrity` hash of each script and preloaded module in the prerendered pages. */
 async function namedScripts(): Promise<{ page: string; address: string; hash: string | undefined }[]> {
   const pages = Object.entries(await readFiles(site.outDir, '.html'));
   return pages.flatMap(([page, html]) =>

@@ -147,7 +147,7 @@ export function buildings(shape: Shape): Element[] {
   ];
 }
 
-/** Draws trees in the yards and on the square, market stalls on the square, and the church at its end. */
+/** Draws trees in the yards and on the square, market stalls on the square, and the church at the end of the square. */
 export function yards(shape: Shape): Element[] {
   const random = seeded(17);
   const trees = Array.from({ length: 150 }, (): Point => {

@@ -27,7 +27,7 @@ test('released counts add up to the instrument’s totals, and withheld counts a
   const { sentence, notes } = operate(unicity).read();
   expect(notes.at(-1)).toContain(`${grouped(withheld)} of ${grouped(inUse)} cells in use`);
   expect(sentence).toContain(`${Math.round((100 * grain.withheld) / records)}% of the records are withheld`);
-  // Each cell has a bin for every hour of the day, with a number, or with null if the count is withheld.
+  // Each cell has a bin for every hour of the day, with the number of people, or with null if the number is withheld.
   expect(inUse).toBe(blocks);
   expect(cells.every((bins) => bins.length === 24)).toBe(true);
   expect(counts.filter((count) => count === null)).toHaveLength(withheld);
