@@ -1,6 +1,6 @@
 /**
- * Names of the performance marks that `moveControls` sets around the reference loop and around the update that follows
- * it.
+ * Names of the performance marks that `moveControls` sets. They mark the start and end of each update of an instrument,
+ * and of the loop of constant work (the reference) before it.
  */
 export const marks = {
   update: ['update-start', 'update-end'],

@@ -11,7 +11,10 @@ const lying = 4;
 const maxAge = 180;
 
 const minute = 60;
-/** Times of the counts, in seconds after 00:00 UTC: every ten minutes from 19:00 to 06:00 local time. */
+/**
+ * The times at which the vessels are counted, in seconds after 00:00 UTC: every ten minutes from 19:00 to 06:00 local
+ * time.
+ */
 const countTimes = Array.from({ length: 67 }, (_, index) => index * 10 * minute);
 
 function nearestReport(reports: readonly Report[], at: number): Report | undefined {

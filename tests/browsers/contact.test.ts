@@ -1,4 +1,4 @@
-// The contact form in Firefox and WebKit, with the real embedded service.
+// Tests the contact form in Firefox and WebKit, with the real embedded service.
 import { describe, expect, test } from 'vitest';
 import { message, sentHeading } from '../support/contact-page.ts';
 import { browsers, journeysIn } from '../support/driven-journey.ts';

@@ -92,8 +92,8 @@ const newerApis: Readonly<Record<string, string>> = {
 };
 
 /**
- * Emulates an old browser: deletes these APIs, and makes selectors that it doesn't know throw. This function runs in
- * the page.
+ * Emulates an old browser: deletes these APIs, and makes newer selectors (such as `:popover-open`) throw an error. This
+ * function runs in the page.
  */
 function deleteApis(apis: Readonly<Record<string, string>>): void {
   const find = (path: string): unknown =>

@@ -62,8 +62,9 @@ const centre = (ring: readonly Point[]): Point => {
 };
 
 /**
- * Divides a convex ring across its longer axis until all parts are small enough.
- * @param turn direction of the axes in degrees
+ * Divides a convex ring, such as the outline of a district. Each part is cut across its longer axis until all parts are
+ * small enough.
+ * @param turn direction of one axis in degrees; the other axis is perpendicular to it
  * @param area typical area of the smallest parts, in square units
  */
 export function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {

@@ -65,6 +65,7 @@ function minutesByStreet(): Map<string, number> {
 /**
  * Returns the parts of a street that a fire engine reaches after at least `from` and less than `to` minutes. A part is
  * given by the indexes of its first and last corner.
+ * @param later minutes until a fire engine has reached both ends of each segment, in the order along the street
  */
 function runsOf(later: readonly number[], from: number, to: number): Pair[] {
   const runs: Pair[] = [];

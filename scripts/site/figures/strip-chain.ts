@@ -11,8 +11,8 @@ import { ring, smooth, steps } from './strip-relief.ts';
 import { ashore, crossing, disc, fixes, line, signal, track, zone } from './strip-thread.ts';
 
 /**
- * Draws the map layers, the zone with teeth along the inside of its edge, and the alert where the track enters the
- * zone.
+ * Draws the last step: three stacked map layers, a restricted zone below them, and the alert where the track enters the
+ * zone. The edge of the zone has teeth on its inner side.
  */
 function layersAndAlert({ place, shape, unit }: Stretch): Element[] {
   const { width } = layoutOf(shape);

@@ -77,7 +77,8 @@ function mainRoads({ place, shape }: View): string {
 }
 
 /**
- * Draws the map with a 10 km scale bar: the city with its transit lines. A line is wider where it has more passengers.
+ * Draws the map for the 10 km scale bar. It shows the city and its transit lines. A line is wider where it has more
+ * passengers.
  */
 export function city(view: View): Element[] {
   const { unit, scale, place } = view;
@@ -163,7 +164,10 @@ const broken = (view: View, cell: readonly Pair[]): Pair[] =>
     });
   });
 
-/** Draws the map with a 30 km scale bar: districts, darker if more trips go to the city centre. */
+/**
+ * Draws the map for the 30 km scale bar. It shows the districts around a city. A district is darker if more trips go
+ * from it to the city centre.
+ */
 export function region(view: View): Element[] {
   const { width, height, unit, place } = view;
   const sheet: Pair[] = [
@@ -220,8 +224,8 @@ const ports: readonly Pair[] = [
 ];
 
 /**
- * Draws the map with a 100 km scale bar: both shores, the boundary between them with its monitored band, and the trip
- * across the boundary.
+ * Draws the map for the 100 km scale bar. It shows both shores of a strait, and the boundary between them in the middle
+ * of a monitored band. A trip crosses the boundary.
  */
 export function strait(view: View): Element[] {
   const { unit, place, scale } = view;

@@ -1,6 +1,7 @@
 /**
  * Checks that the structured data (JSON-LD) of a built page agrees with the page, and that its addresses exist. A unit
- * test compares the texts that this module doesn't check with tests/unit/src/model/seo/snapshots/structured-data.json.
+ * test covers the texts that this module doesn't check. It compares them with the snapshot
+ * tests/unit/src/model/seo/snapshots/structured-data.json.
  */
 import type { PageFacts } from 'vite-plugin-ssr-free-prerender';
 import { z } from 'zod';

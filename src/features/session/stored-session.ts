@@ -3,7 +3,7 @@
 /** Key under which the auth client stores the session in `localStorage`, for all tabs of the site. */
 export const storageKey = 'sb-auth-token';
 
-/** Checks a stored session as the auth client does. The client would ignore any other text, or fail on it. */
+/** Returns true if the auth client accepts this text as a session. It would ignore any other text, or fail on it. */
 function isSession(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

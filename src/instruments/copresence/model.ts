@@ -45,8 +45,8 @@ export type CopresenceResult = {
   /** Expected numbers of edges. They are computed from the distributions of meetings instead of the simulated pairs. */
   expected: Edges;
   /**
-   * The lowest threshold at which the expected share of edges that connect contacts is at least `convincing`. Undefined
-   * if there is none.
+   * The lowest threshold at which almost all edges are real: the expected share of edges between contacts, among all
+   * edges, is at least `convincing`. Undefined if there is no such threshold.
    */
   enough: number | undefined;
 };
@@ -55,7 +55,7 @@ export const pairs = 1000;
 const people = 10_000;
 export const days = 30;
 export const hoursOfDay = 12;
-/** Highest threshold that visitors can set. The last group contains all pairs with at least this many meetings. */
+/** Highest threshold that visitors can set, in meetings. Pairs with this many meetings or more form a single group. */
 export const mostRequired = 6;
 export const convincing = 0.9;
 

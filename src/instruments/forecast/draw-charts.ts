@@ -1,6 +1,6 @@
 /**
  * Draws two charts whose x axis is the chance that the forecast states. The upper chart shows how often the event
- * happened for each stated chance. The lower chart shows the cost of a rule that acts above each chance.
+ * happened for each stated chance. The lower chart shows what it costs to act whenever the forecast exceeds a chance.
  */
 import type { Shape } from '#instruments/instrument.ts';
 import { at, central, circle, end, middle, path, shape, text } from '#instruments/shared/shapes.ts';

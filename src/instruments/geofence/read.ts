@@ -26,8 +26,8 @@ function describeAlerts({ alarms, stays, missed, merged }: GeofenceResult): stri
 }
 
 /**
- * Says for how long the report at the marker proves on which side of the fence the vessel is, and whether the report is
- * already too old.
+ * Says for how long the report at the marker proves which side of the fence the vessel is on. Also says whether the
+ * report is already too old.
  */
 function describeAge({ age, goodFor }: GeofenceResult['marker']): string {
   const report = 'The report at the marker';

@@ -24,8 +24,9 @@ const hours = 6;
 const span = hours * 3600;
 const unitsPerSecond = wide / span;
 /**
- * The y coordinate of Whitehall's line in each row. The space below the first row contains the vessel counts at
- * midnight. The space above the third row shows the hours without reports from one ferry.
+ * The y coordinate of each row's upper line, which stands for the ferry terminal Whitehall. The space below the first
+ * row contains the vessel counts at midnight. The space above the third row shows the hours without reports from one
+ * ferry.
  */
 const tops = [66, 216, 341, 448] as const;
 const rows = tops.map((top, index) => ({ top, start: index * span, end: (index + 1) * span }));
@@ -53,8 +54,8 @@ const levelOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall
 const outOf = (terminal: Crossing['from']): number => (terminal === 'Whitehall' ? -1 : 1);
 
 /**
- * Returns path data of the band that shows a crossing. It leads from one terminal to the other. Its ends are as wide as
- * the time intervals of the departure and the arrival.
+ * Returns path data of the band that shows a crossing. It leads from one terminal to the other. The departure and the
+ * arrival are known only as time intervals, and the ends of the band are as wide as these intervals.
  */
 function band(row: Row, { from, to, departed, arrived }: Crossing): string {
   const [left1, left2] = [across(row, departed[0]), across(row, departed[1])];
@@ -132,7 +133,7 @@ const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 
 /**
- * Draws the hours in which one ferry sends no reports as a line above the rows. The rows can't show its crossings in
+ * Draws a line above the rows for the hours in which one ferry sends no reports. The rows can't show its crossings in
  * these hours.
  */
 function drawSilence(): Shape[] {

@@ -134,8 +134,8 @@ function listProcessors({ pages, signIn, form, captcha }: Parts, services: Servi
 }
 
 /**
- * Converts the section to a table of the companies that process visitors' data for this build. A row includes the place
- * of processing if the operator has set it.
+ * Converts the section to a table of the companies that process visitors' data. They depend on the services that this
+ * build uses. A row includes the place of processing if the operator has set it.
  */
 export function tabulateProcessing({ parts, ...words }: ProcessingSection, { services, privacy }: Site) {
   const rows = listProcessors(parts, services).map(([part, { who, purpose, data, kept }]) => {

@@ -8,7 +8,7 @@ const isPeriod = (days: unknown): boolean => Number.isInteger(days) && Number(da
 /** Returns true if a day has begun anywhere on Earth. Days begin first at UTC+14, on Kiritimati. */
 const hasBegun = (date: string): boolean => !(Date.parse(date) > Date.now() + 14 * 3_600_000);
 
-/** Returns true for an address without path, query, hash and user name. The site would silently ignore these parts. */
+/** Returns true for an address without a path, query, hash or user name. The site would silently ignore these parts. */
 const isOrigin = (address: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;

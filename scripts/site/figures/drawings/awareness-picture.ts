@@ -166,9 +166,9 @@ const signs = (): Element[] => {
 
 /**
  * Draws the labels of the figure. `drawGround` draws its shapes.
- * The figure is a harbour map with vessels and vehicles as darts in their 95% ellipses. One vessel enters the
- * terminal’s geofence, which raises an alert. The ellipse of a stale track has grown. A chart beside the map shows the
- * reports of each feed.
+ * The figure is a harbour map. Each vessel or vehicle is a dart inside the ellipse of its possible positions (95%). One
+ * vessel enters the terminal’s geofence, which raises an alert. The ellipse of a stale track has grown. A chart beside
+ * the map shows the reports of each feed.
  */
 export const draw: FigureDrawing = () => {
   const text = (x: number, y: number, words: string, ...className: string[]): Element =>
@@ -189,7 +189,10 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the map layer without labels: the harbour with all tracks, and the chart of reports beside it. */
+/**
+ * Draws all shapes of the figure, without its labels. They show a harbour with all tracks, and a chart of reports
+ * beside it.
+ */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [west, 8], [picture()], 0.55),

@@ -191,7 +191,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the map layer without labels: the town with the hexagonal cells over it, and the chart over the bay. */
+/** Draws all shapes of the figure, without its labels: a town under hexagonal cells, and a chart over the bay. */
 export const drawGround = (): Element => {
   const all = cells();
   return groundRoot([

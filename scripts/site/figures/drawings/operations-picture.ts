@@ -106,8 +106,8 @@ const sites: readonly Point[] = [
 ];
 
 /**
- * Draws an outline. Relative steps take up less space than absolute coordinates, which matters for such an intricate
- * coast.
+ * Returns path data of a closed outline. It consists of relative steps, because they take up less space than absolute
+ * coordinates. This matters for such an intricate coast.
  */
 function outline(ring: readonly Point[]): string {
   let [lastX, lastY] = [0, 0];
@@ -200,9 +200,9 @@ const labels = (): Element[] => [
 ];
 
 /**
- * Draws a Mercator map of the waters around Vancouver Island, with coast, grid lines and a graduated border. Twelve
- * operations are thin courses with a dart at the newest position fix. A diamond marks operations with an alert. The map
- * also shows eight sensor sites.
+ * Draws a Mercator map of the waters around Vancouver Island, with coast, grid lines and a graduated border. It shows
+ * twelve operations, each as a thin course with a dart at the newest position fix. A diamond marks operations with an
+ * alert. The map also shows eight sensor sites.
  */
 export const draw: FigureDrawing = () => {
   const coast = coastRings();

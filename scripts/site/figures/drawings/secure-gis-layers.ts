@@ -32,8 +32,8 @@ const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);
 
 /**
- * Outlines of restricted sites. The figure shows the western part of the sheet as a clerk sees it, so its sites are
- * blank.
+ * Outlines of restricted sites. The western part of the sheet shows what a clerk may see, so the sites in it are blank.
+ * The eastern part shows them in full.
  */
 const sites: readonly (readonly Point[])[] = [
   points('276,166 342,182 336,236 268,220'),
@@ -138,8 +138,8 @@ const sitesInFull = (): Element[] => [
 ];
 
 /**
- * Returns a function that draws one part of the cut sheet: the town, and the restricted sites as the user of that part
- * may see them.
+ * Returns a function that draws one part of the cut sheet: the town with its restricted sites.
+ * @param shown draws the sites as the viewer of this part may see them, such as blank for a clerk
  */
 const restricted =
   (shown: () => Element[]) =>
@@ -198,8 +198,8 @@ export const draw: FigureDrawing = () => {
 };
 
 /**
- * Draws the map layer without labels: the three sheets from the lowest to the highest, and the connecting line over
- * them.
+ * Draws all shapes of the figure, without its labels. Draws the lowest sheet first, and the connecting line last, so
+ * that it is over all sheets.
  */
 export const drawGround = (): Element => {
   const [high, middle, low] = tops;

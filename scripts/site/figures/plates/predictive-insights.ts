@@ -31,7 +31,7 @@ import { type Point, range, type Shape, steps, stroke } from './parts/plate-path
 
 export const theme = 'day';
 
-/** Returns the line of a surface at the coordinate `y`, as path data. The line has gaps where `clear` is false. */
+/** Returns path data of the line that crosses a surface at the coordinate `y`. It has gaps where `clear` is false. */
 function ridges(to: Project, y: number, height: (point: Point) => number, clear: (point: Point) => boolean): string {
   const parts: Point[][] = [[]];
   for (const x of range(60, wide, 5)) {

@@ -20,7 +20,7 @@ const titles: readonly [string, string][] = [
 const across = { wide: 4, tall: 6 } as const;
 const kilometre = (shape: Shape): number => layoutOf(shape).width / across[shape];
 /**
- * Start of the two-kilometre scale bar, as `onSheet` takes it. For example, [3.1, 0.94] is in panel 3, at 10% of its
+ * Start of the two-kilometre scale bar, as a position in a panel. For example, [3.1, 0.94] is in panel 3, at 10% of its
  * width from the left and 94% of its height from the top.
  */
 const scale: Record<Shape, Pair> = { wide: [3.1, 0.94], tall: [3.1, 0.9] };
@@ -49,7 +49,7 @@ export function drawGround(shape: Shape): Element {
   ]);
 }
 
-/** Names on the drawing: text, position as `onSheet` takes it, and CSS classes. */
+/** Names on the drawing: text, position in a panel (see `onSheet`), and CSS classes. */
 const names: Record<Shape, readonly [string, Pair, string[]][]> = {
   wide: [
     ['Port Alder', [2.1, 0.245], ['t-strong', 'halo']],

@@ -44,14 +44,14 @@ const mentionsRequest = (text: string): boolean => /fetch|network|status code|co
 /** Returns true for messages about the browser on this machine, not about the app. */
 const isAboutBrowser = (text: string): boolean => /software WebGL|GroupMarkerNotSet|GPU stall/.test(text);
 
-/** Reports errors and console messages of a tab. Each finding names the page that the tab then shows. */
+/** Reports errors and console messages of a tab. Each finding names the page that the tab showed at that moment. */
 export async function watchPage(
   client: CDPSession,
   { origin, report, onFailedRequest, onText }: PageWatchSettings,
 ): Promise<PageWatch> {
   let route = '';
-  // The tab loads several pages in turn. Each page first announces its path through this binding. Events arrive in
-  // order, so later events belong to that page.
+  // The tab loads several pages in turn. Each page first announces its path with the function `__prerenderRoute`.
+  // Events arrive in order, so later events belong to that page.
   client.on('Runtime.bindingCalled', ({ name, payload }) => {
     if (name === '__prerenderRoute') route = payload;
   });
@@ -84,8 +84,8 @@ export async function watchPage(
     // Skip the message, because the failed request itself has already been reported for this page.
     if (isAboutFailure && failedElsewhere === route) return;
     const message = `Console ${level}: ${clean(text).slice(0, 500)}${hint}`;
-    // Only warn about a message that mentions a request. It may come from the previous page, because libraries may log
-    // a failed request seconds later.
+    // After a failed request, report a message that mentions a request as a warning, not as an error. Libraries may log
+    // a failed request seconds later, so the message may be about the previous page.
     add('console', message, level === 'warning' || isAboutFailure || isElsewhere(url));
   };
   client.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {

@@ -62,7 +62,7 @@ export class CaptureStore {
   readonly captures = new Map<string, CapturedPage>();
   /** The path to which the app redirected from the unfinished page; null if it didn't redirect. */
   redirect: string | null = null;
-  /** True if effects may set head tags of the last captured page. */
+  /** True if tags that effects add to the head become part of the last captured page. */
   readsHead: boolean;
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
@@ -89,8 +89,8 @@ export class CaptureStore {
     this.settings = settings;
     this.watches = startWatches(settings);
     this.#deduces = ready === 'commit';
-    // If the app dispatches `prerender:ready`, effects may set head tags only if the captured page has no title.
-    // `#settle` checks this.
+    // If the app dispatches `prerender:ready`, tags from effects are added only to pages that were captured without a
+    // title. `#settle` checks this.
     this.readsHead = this.#deduces;
     this.#unfinished = this.#deduces ? readPath(location.pathname) : null;
     const { caught, roots, splash, effects } = this.watches;

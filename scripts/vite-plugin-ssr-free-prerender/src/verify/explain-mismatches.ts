@@ -80,9 +80,9 @@ async function explainPages(
   const explainAll = async (tab: VerifyTab): Promise<void> => {
     for (const mismatch of mismatches) {
       said = [];
+      // First load the page as the default visitor. Messages that already appear then are ignored below. They show
+      // differences between the two builds, such as a build time in the page.
       if (mismatch.visitor) await tab.load(mismatch.finding.route);
-      // Ignore messages that the default visitor gets too. The second build causes them, for example if the page
-      // contains the build time.
       const ofBuilds = new Set(said);
       said = [];
       const { cause } = await load(tab, mismatch);

@@ -1,4 +1,4 @@
-/** Reads the difference from the message that React's development build prints if it can't hydrate a page. Pure. */
+/** Reads the difference from the message that React's development build prints if it can't hydrate a page. */
 
 /**
  * Matches React's two messages about failed hydration. In the first case, React rendered the page again. In the second,

@@ -44,7 +44,7 @@ function roughBorder(from: Pair, to: Pair): Point[] {
   return [a, ...roughen(b, a, 0.34).slice(1).reverse()];
 }
 
-/** Leave out the last district, which is an island. Its border is its shore, so it needs no Voronoi cell. */
+/** Centres of all districts but the last, which is an island. Its border is its shore, so it needs no Voronoi cell. */
 const mainland = centres.slice(0, -1);
 export const outlines: readonly Point[][] = mainland.map((own) => {
   const cell = voronoiCell(frame, own, mainland);

@@ -1,4 +1,7 @@
-/** Courses of the record streams and positions of the labels, for the wide and the tall drawing. */
+/**
+ * The layout of a drawing that shows data records as rivers: the courses of the streams, and the positions of the
+ * labels. There is a wide and a tall layout.
+ */
 import { type Point, points, type Shape } from './curves.ts';
 
 /** A stream on the chart, and the number of simulated records that it stands for. */

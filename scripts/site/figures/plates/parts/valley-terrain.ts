@@ -28,8 +28,8 @@ const broad = relief(311, 4.2);
 const mid = relief(312, 1.9);
 const fine = relief(313, 0.8);
 /**
- * Returns the distance in kilometres from the nearest valley floor, which determines the height. Floors of side valleys
- * rise with the distance from the main valley.
+ * Returns the distance in kilometres from the nearest valley floor. The terrain rises with this distance. In a side
+ * valley, a share of the distance from the main valley is added, so that the floor of the side valley rises too.
  */
 function rise(u: number, v: number): number {
   const own = nearest(u, v, river);

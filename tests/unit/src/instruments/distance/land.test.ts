@@ -56,7 +56,7 @@ function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   });
 }
 
-/** Returns the rings of a path in units of the drawing. An arc is replaced by points along it. */
+/** Returns the closed outlines of a path, converted to units of the drawing. An arc is replaced by points along it. */
 function readRings(path: string, origin: Point, scale: number): [number, number][][] {
   return path
     .split('z')

@@ -1,4 +1,4 @@
-// Compares the records of the simulated day with its timetable, a brute-force search and the definitions of records.
+// Checks the records of the simulated day against its timetable, a brute-force search and the definitions of records.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simulateFixes, sources } from '../../../../../src/instruments/movement/fixes.ts';

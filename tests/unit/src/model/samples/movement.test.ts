@@ -1,4 +1,4 @@
-// The sample with a device's day agrees with the figure on its page.
+// Tests that the sample file with a device's day agrees with the figure on its page.
 import { expect, test } from 'vitest';
 import { movement } from '../../../../../src/instruments/movement/instrument.ts';
 import { operate } from '../../../../../src/instruments/operate.ts';
@@ -66,7 +66,7 @@ test('a staypoint record contains its confidence, dwell time, envelope and all c
   const [low = Number.NaN, high] = dwellInterval ?? [];
   expect(low).toBeLessThan(dwellTime);
   expect(high).toBeGreaterThan(dwellTime);
-  // The Wi-Fi fixes of this stay have ±37 m at 95%, so its envelope must have a similar size (in metres).
+  // The Wi-Fi fixes of this stay have an error of ±37 m (95%), so its envelope must have a similar size in metres.
   expect(spatialEnvelope.semiMajor).toBeGreaterThan(20);
   expect(spatialEnvelope.semiMajor).toBeLessThan(125);
   expect(JSON.stringify(feature).length).toBeLessThan(1024);
