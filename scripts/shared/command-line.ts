@@ -1,4 +1,4 @@
-/** Parses a command's arguments as its declaration says, prints its help, and runs it. */
+/** Parses the arguments of a command according to its declaration. Then runs the command, or prints its help. */
 
 import { parseArgs } from 'node:util';
 import { type Command, listParameters, type Parameter } from './command-parameters.ts';

@@ -12,7 +12,7 @@ type SectionFrameProps = {
   id?: string | undefined;
   heading?: string | undefined;
   intro?: RichTextData | undefined;
-  /** Link to the full list, at the end of the section's head. */
+  /** Link below the introduction, such as a link to the full list of services. */
   more?: ReactNode;
   /**
    * `split`: the heading is beside the content on wide screens. `stack`: the heading is above the content. `plate`:

@@ -17,8 +17,8 @@ type Followed = {
 
 /**
  * Writes the parameters into the address, such as `#signals=clock:90`, so that visitors can share the address. Reads
- * the parameters when the address changes. Never replaces the hash of another element, or the address of another
- * page that the visitor has opened.
+ * the parameters when the address changes. Writes nothing if the hash points to another element, or if the visitor has
+ * opened another page.
  */
 export function useInstrumentAddress({ operation, id, change, takeAddress }: Followed): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ export function useRest(change: unknown, milliseconds: number, onRest: () => voi
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  // A layout effect, because React would schedule a task for `useEffect` after each change.
+  // Use a layout effect, because `useEffect` would cost more: React would schedule a task for it after each change.
   useLayoutEffect(() => {
     rest.current = onRest;
     if (change === null) return;

@@ -1,4 +1,4 @@
-// Sign-in and sign-out in Firefox and WebKit, with the real embedded service.
+// Tests sign-in and sign-out in Firefox and WebKit, with the real embedded service.
 import { describe, expect, test } from 'vitest';
 import { browsers, journeysIn } from '../support/driven-journey.ts';
 import { arriveAt, buttonOf, comesTo, type Driver, fillIn, seeBanner, visit } from '../support/driver.ts';

@@ -99,7 +99,7 @@ test('in development, the page names no data file, so the app starts without dat
   await vi.waitFor(() => expect(startApp.mock.calls).toEqual([[undefined]]));
 });
 
-/** Goes Back to an address within the site. Returns whether the script then reloads the document. */
+/** Simulates the Back button, which changes the address to `to`. Returns whether the script reloads the document. */
 async function goBack({ to, hydrated }: { to: string; hydrated: boolean }): Promise<boolean> {
   const reload = vi.fn<() => void>();
   const address = { pathname: '/', reload };

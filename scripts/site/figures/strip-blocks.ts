@@ -226,8 +226,8 @@ function waters(view: View): Element[] {
 }
 
 /**
- * Draws the map with a 1,000 m scale bar: blocks, river, bridges and harbour. Streets within 2.6 minutes of a fire
- * station are coloured, and those within 1.4 minutes are wider.
+ * Draws the map for the 1,000 m scale bar. It shows city blocks, a river with bridges, and a harbour. Streets that a
+ * fire engine reaches within 2.6 minutes are coloured, and those within 1.4 minutes are also wider.
  */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;

@@ -1,6 +1,6 @@
 /**
- * Draws the six steps from a signal to an alert along a coast. Other files draw the first five steps. This file draws
- * the last step: map layers, and the alert at a zone.
+ * Draws the six steps from a signal to an alert, along a coast. Other files contain the drawings of the first five
+ * steps. This file combines all steps, and draws the last one: map layers, and the alert at a zone.
  */
 import type { Element } from 'hast';
 import { s } from 'hastscript';

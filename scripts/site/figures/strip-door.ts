@@ -1,4 +1,4 @@
-/** The map of a shop’s door. Of six maps of an invented city at different scales, it shows the smallest area. */
+/** The map of a shop’s door, the smallest of six maps of an invented city at different scales. */
 import type { Element } from 'hast';
 import { seeded } from './figure-drawing.ts';
 import { fromStreet, type View } from './strip-city.ts';
@@ -111,7 +111,10 @@ function street(view: View): Element[] {
   ];
 }
 
-/** Draws a shop with its door, shelves and window, footsteps on the pavement, and a 10 m scale bar. */
+/**
+ * Draws the map for the 10 m scale bar. It shows a shop with its door, shelves and window, and footsteps on the
+ * pavement.
+ */
 export function door(view: View): Element[] {
   const { unit } = view;
   const swing = Array.from({ length: 9 }, (_, i): Pair => {

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { loadJson } from '#lib/load-json.ts';
 import type { ContactTopics } from '#model/schemas/sources.ts';
 
-/** The first line that this hook has most recently written. Another topic replaces it unless the visitor changed it. */
+/**
+ * The first line that this hook last wrote into the message. If the topic changes, the hook replaces the line, unless
+ * the visitor has edited it.
+ */
 let opening = '';
 
 const find = (texts: Readonly<Record<string, string>>, name: string | null): string | undefined =>

@@ -27,7 +27,7 @@ export type SessionState = {
   signOut: () => Promise<void>;
 };
 
-/** Milliseconds to wait for the service to end the session everywhere. Then this browser ends its own session. */
+/** Milliseconds to wait for the service to end the session on all devices. After that, only this browser ends it. */
 const signOutTimeout = 6_000;
 
 let client: Promise<AuthClient> | null = null;

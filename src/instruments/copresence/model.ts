@@ -67,9 +67,9 @@ export const convincing = 0.9;
 export const chanceMeetings = (crowd: number): number => days * hoursOfDay * (crowd / people) ** 2;
 
 /**
- * Returns the expected number of contacts (`real`) and of strangers (`false`) whose number of meetings fulfils a
- * condition.
- * @param of returns the probability of the condition for a Poisson distribution with the given mean
+ * Returns how many pairs of contacts (`real`) and of strangers (`false`) are expected to fulfil a condition, such as
+ * "at least 3 meetings".
+ * @param of returns the probability of the condition for a number of meetings with a Poisson distribution
  */
 function predict({ crowd, contacts, arranged }: CopresenceParameters, of: (mean: number) => number): Edges {
   const chance = chanceMeetings(crowd);

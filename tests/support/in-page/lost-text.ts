@@ -114,7 +114,8 @@ function findCutOff(lines: readonly Line[]): string[] {
     const boxes = boxesOf(element);
     const scrolling = boxes.findIndex(({ scrolls }) => scrolls);
     const inside = scrolling < 0 ? boxes : boxes.slice(0, scrolling);
-    // A drawing's labels may extend over a painted frame, so for labels only boxes that clip are checked.
+    // The labels of a drawing may extend beyond a box with a background. So for labels, only boxes that cut off their
+    // content are checked.
     const painted = element instanceof SVGElement ? -1 : inside.findIndex((box) => box.painted);
     const found = inside.flatMap((box, index) => {
       if (!reachesOver(rect, box.edge)) return [];

@@ -5,8 +5,8 @@ import { groundRoot, neatline, scaleBar, scaleLabel, townWindow } from '../harbo
 import { isPark, isSea, type Point, station } from '../harbour-town.ts';
 
 /**
- * Positions of the people in the graph. The first seven form a cluster. The next (`bridge`) links the cluster to a
- * second group, whose members come last.
+ * Positions of the people in the graph. The first seven people form a cluster. The eighth (`bridge`) links the cluster
+ * to a second group, whose members come last.
  */
 export const nodes: readonly Point[] = [
   [70, 128],
@@ -229,7 +229,7 @@ export const draw: FigureDrawing = () => {
   ]);
 };
 
-/** Draws the map layer without labels: the town with the graph over it. */
+/** Draws all shapes of the figure, without its labels: the town, the graph over it, and the legend. */
 export const drawGround = (): Element =>
   groundRoot([
     townWindow(sheet, [sheet.x, sheet.y], [graph()], 0.45),

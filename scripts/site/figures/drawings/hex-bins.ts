@@ -10,8 +10,8 @@ type Cell = { centre: Point; activity: number; known: boolean };
 const radius = 21;
 const half = radius * Math.sqrt(0.75);
 /**
- * Places with high activity: x and y, width and height of the peak. In order: station, old town, terminal, ferry quay
- * and two suburbs.
+ * Places with high activity, each with its x and y, and the width and height of its peak. In order: station, old town,
+ * terminal, ferry quay and a suburb.
  */
 const hills: readonly (readonly [number, number, number, number])[] = [
   [330, 222, 62, 1],

@@ -53,8 +53,8 @@ export type Profile = {
 };
 
 /**
- * The folder on Linux in which the run creates browser profiles. It is in memory, because Chromium reads its whole
- * profile before it opens the first tab.
+ * The folder in which browser profiles are created on Linux. It is in memory, because Chromium reads its whole profile
+ * before it opens the first tab.
  */
 const memory = '/dev/shm';
 

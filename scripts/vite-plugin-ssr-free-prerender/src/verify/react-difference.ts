@@ -102,7 +102,7 @@ const spell = (line: string): string =>
 
 /**
  * True if the production build also reported a difference in a style (`keepsStyle`) or in inner HTML (`keepsHtml`).
- * Otherwise the lines with such a difference are removed: the browser only writes the same value differently.
+ * Otherwise the lines with such a difference are removed, because the browser only writes the same value differently.
  */
 type Truths = { keepsStyle: boolean; keepsHtml: boolean };
 

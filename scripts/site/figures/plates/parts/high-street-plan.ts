@@ -102,8 +102,8 @@ export const rival = found(wanted.rival.side, wanted.rival.at);
 
 const isSpecial = (plot: Plot): boolean => plot === site || plot === rival;
 /**
- * All plots. Every second plot gets a `trade`, which is the name on its shop. The planned shop and its competitor get
- * no name.
+ * All plots of the high street. Every second plot gets a `trade`, which is the name on its shop. The planned shop and
+ * its competitor get no name.
  */
 export const shops: Plot[] = bare.map((plot) => {
   const same = bare.filter(({ side }) => side === plot.side);

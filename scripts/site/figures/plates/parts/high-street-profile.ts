@@ -74,8 +74,8 @@ export function profile(shape: Shape): Element[] {
 }
 
 /**
- * Place at which a line leads from the edge of the interval to the label "95% interval". It is in drawing units along
- * the street.
+ * Distance along the street, in drawing units, at which a line leads from the edge of the interval to the label "95%
+ * interval".
  */
 const intervalAt = 812;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findDeviation, type Movement } from '../../../../../scripts/site/figures/likely-region.ts';
 
 /**
- * Computes the standard deviation at an hour in an independent way: a Kalman filter and a Rauch–Tung–Striebel smoother,
- * in steps of one minute.
+ * Returns a function that computes the standard deviation of the position at an hour, independently of `findDeviation`.
+ * Uses a Kalman filter and a Rauch–Tung–Striebel smoother, in steps of one minute.
  */
 function smooth(
   reports: readonly number[],

@@ -46,7 +46,7 @@ function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY =
   });
 }
 
-/** Returns the points that a list of relative steps leads to. */
+/** Returns the points of a line that starts at a point and consists of relative steps: dx, dy, dx, dy and so on. */
 function walk([fromX, fromY]: Point, steps: readonly number[]): Point[] {
   let [x, y] = [fromX, fromY];
   return Array.from({ length: steps.length / 2 }, (_, index): Point => {

@@ -46,7 +46,7 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);
     const sheet = flatten(drawn(given));
-    // The first sign of each kind is skipped, because it is in the legend.
+    // The first symbol of each kind is skipped, because it belongs to the legend.
     const [trues, falses, misses] = [
       startsOf(given, /M([\d.]+) [\d.]+h12l-6-11z/g).slice(1),
       startsOf(given, /M([\d.]+) [\d.]+l10 10m-10 0l10 -10/g).slice(1),
@@ -60,8 +60,8 @@ test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
     expect(truth).toMatch(/^M84 152\.5C/);
     const first = alarms.find(({ stay }) => stay >= 0);
     const entry = (reports[first?.raised ?? 0]?.time ?? 0) * speed;
-    // The x of a sign shows the distance along the fence, and `entry` is the distance along the curved course. Up to
-    // this entry, the course is at most 17% longer.
+    // The x of a symbol shows the distance along the fence, and `entry` is the distance along the curved course. Up to
+    // this entry, the distance along the course is at most 17% longer than the distance along the fence.
     expect((trues[0] ?? 0) + 6 - 84).toBeLessThan(entry / 4);
     expect((trues[0] ?? 0) + 6 - 84).toBeGreaterThan(entry / 4 / 1.17);
   },
