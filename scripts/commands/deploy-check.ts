@@ -63,7 +63,7 @@ await runCommand(command, async ({ named, offline, rehearsal }) => {
     ...(offline ? [] : findServiceProblems(site.facts, await askServices(site.facts))),
   ];
   for (const finding of findings) console.log(printFinding(finding));
-  // A rehearsal does not need the missing settings, so print them only for a real deployment.
+  // A rehearsal (`npm run rehearse`) does not need the missing settings. Print them only for a real deployment.
   if (!target.isRehearsal) await printLaunchGaps();
   const failures = findings.filter(({ severity }) => severity === 'failure').length;
   const looked = `${count(site.answers.size, 'answer')} and ${count(files.size, 'file')} checked`;

@@ -69,7 +69,7 @@ test('The services log no request, store nothing about the browser, and contact 
 
 /**
  * Creates a data folder with two messages: one expires in an hour, the other expired an hour ago. The expired message
- * fills several database pages, so that a test finds parts that were not overwritten.
+ * fills several database pages, so that a test can check that all of them are overwritten.
  */
 async function makeInbox(days = keepDays) {
   const directory = nameDataFolder();

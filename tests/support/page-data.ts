@@ -1,4 +1,4 @@
-/** Page data in two forms: before the build converts it to JSON, and as components receive it. */
+/** Returns page data in two forms: before the build converts it to JSON, and as components receive it. */
 import { expect } from 'vitest';
 import {
   buildSiteData,

@@ -26,8 +26,8 @@ const districts: { at: Pair; people: number }[] = [
 export const centres = districts.map((district) => district.at);
 
 /**
- * Returns the number of trips from one district to another, in thousands per week (gravity model). Trips within a
- * district count as 36 units long, half the width of a district.
+ * Returns the number of trips from one district to another, in thousands per week (gravity model). A trip within a
+ * district counts as 36 drawing units long, which is half the width of a district.
  */
 export function trips(from: number, to: number): number {
   const [a, b] = [districts[from] ?? districts[0], districts[to] ?? districts[0]];

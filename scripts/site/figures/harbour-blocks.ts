@@ -40,7 +40,7 @@ function cut(ring: readonly Point[], [nx, ny]: Point, level: number): Point[] {
   });
 }
 
-/** Returns a convex ring with all its sides moved inwards by `by` units. */
+/** Returns a convex ring with all its sides moved inwards by `by` drawing units. */
 export function inset(ring: readonly Point[], by: number): Point[] {
   const middle = centre(ring);
   return ring.reduce<Point[]>(
@@ -65,7 +65,7 @@ const centre = (ring: readonly Point[]): Point => {
  * Divides a convex ring, such as the outline of a district. Each part is cut across its longer axis until all parts are
  * small enough.
  * @param turn direction of one axis in degrees; the other axis is perpendicular to it
- * @param area typical area of the smallest parts, in square units
+ * @param area typical area of the smallest parts, in square drawing units
  */
 export function divide(ring: readonly Point[], turn: number, area: number, random: () => number): Point[][] {
   if (ringArea(ring) < area * (0.75 + 0.6 * random())) return [[...ring]];

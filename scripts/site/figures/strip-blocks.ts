@@ -20,8 +20,8 @@ const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
 /**
- * Returns the x coordinate of the river, in metres east of the shop’s door. `south` is the distance south of the door
- * in metres.
+ * Returns the x coordinate of the river at the y coordinate `south`. They are metres east and south of the door of a
+ * shop, which is the origin of all city maps.
  */
 function riverAt(south: number): number {
   const next = Math.max(

@@ -27,7 +27,7 @@ export type SessionState = {
   signOut: () => Promise<void>;
 };
 
-/** Milliseconds to wait for the service to end the session on all devices. After that, only this browser ends it. */
+/** Milliseconds to wait for the service to end the session on all devices. After that, it ends only in this browser. */
 const signOutTimeout = 6_000;
 
 let client: Promise<AuthClient> | null = null;
@@ -43,7 +43,7 @@ function loadClient(): Promise<AuthClient> {
     if (urlCarriesTokens()) removeHash();
     // This callback must not wait for the client, because the client waits for the callback.
     made.onAuthStateChange((event, session) => {
-      // The service didn't answer, so the stored session couldn't be renewed. It may still be valid.
+      // If the service didn't answer, the stored session couldn't be renewed. Keep it, because it may still be valid.
       if (event === 'INITIAL_SESSION' && session === null && hasStoredSession()) return;
       useSession.setState({ session, user: session?.user ?? null, loading: false });
     });
@@ -64,7 +64,7 @@ const isRefusal = ({ status }: { status?: number | undefined }): boolean =>
 async function endSession(): Promise<void> {
   const auth = await loadClient();
   const { error } = await auth.signOut({ scope: 'global' });
-  // The service failed to end the session on all devices, so end it on this one. A local sign-out first removes the
+  // If the service failed to end the session on all devices, end it on this one. A local sign-out first removes the
   // stored session, and then sends a request. Don't wait for that request, because it may fail too.
   if (error) auth.signOut({ scope: 'local' }).catch(() => {});
 }

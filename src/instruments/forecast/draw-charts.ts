@@ -36,7 +36,7 @@ const shareOf = ({ count, happened }: ForecastResult['groups'][number]): number 
 
 /**
  * Draws the upper chart: for each chance that the forecast stated, how often the event happened, with a 95% interval. A
- * dot is filled if its chance is above the threshold that the visitor chose. The rule then says to act.
+ * dot is filled if its chance is above the threshold for acting that the visitor chose.
  */
 function drawReliability({ groups }: ForecastResult, ratio: number, before: ForecastResult | null): Shape[] {
   const dots = (isActedOn: boolean): string =>
@@ -112,8 +112,8 @@ function drawCosts(result: ForecastResult, ratio: number, before: ForecastResult
 }
 
 /**
- * Draws, in both charts, the threshold that the visitor chose. Above the threshold, the rule says to act. The label in
- * the upper chart is placed where no dots are.
+ * Draws the threshold that the visitor chose, in both charts. If the forecast states a higher chance, the visitor would
+ * act. The label in the upper chart is placed where no dots are.
  */
 function drawThreshold(ratio: number): Shape[] {
   const x = across(ratio);

@@ -20,7 +20,7 @@ export const map = { height: 228, fence: 100 } as const;
  */
 export const areSparse = (reports: readonly unknown[]): boolean => reports.length < 210;
 
-/** Greatest radius of a drawn disc, in units. A disc with this radius covers the whole map. */
+/** Greatest radius of a drawn disc, in units of the drawing. A disc with this radius covers the whole map. */
 const everything = 9999;
 
 const toMap = ([x, y]: Place): Point => [left + x / metresPerUnit, map.fence - y / metresPerUnit];

@@ -74,8 +74,8 @@ const scheduledIn = (row: Row, all: readonly Crossing[]): readonly Crossing[] =>
   all.filter(({ scheduled }) => scheduled >= row.start && scheduled < row.end);
 
 /**
- * Returns path data of a bar for each crossing, from its scheduled departure to its real departure. The bars are
- * outside the lines of the two terminals.
+ * Returns path data of a bar for each crossing, which shows its delay. The bar extends from the scheduled to the real
+ * departure time. The bars are outside the lines of the two terminals.
  */
 const delaysIn = (row: Row, all: readonly Crossing[]): string =>
   scheduledIn(row, all)

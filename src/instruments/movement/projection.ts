@@ -1,7 +1,7 @@
-/** Converts metres of the town to units of the drawing. */
+/** Converts positions in the town, in metres, to positions in the drawing. */
 import type { Point } from '#instruments/shared/shapes.ts';
 
-/** Size of the map in units. The timeline is below it. */
+/** Size of the map in units of the drawing. The timeline is below the map. */
 export const map = { width: 720, height: 410 } as const;
 /** Units of the drawing per metre. */
 export const scale = 0.125;

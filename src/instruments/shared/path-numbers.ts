@@ -1,8 +1,8 @@
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Returns points as numbers for a path's `d` attribute, rounded to a tenth of a unit. A number has no space before its
- * minus sign, which saves bytes. The code is a loop without callbacks, because it runs at each update.
+ * Returns points as numbers for a path's `d` attribute, rounded to one decimal place. A number has no space before its
+ * minus sign, which saves bytes. The code is a loop without callbacks, because it runs at each update of the drawing.
  */
 export function pathNumbers(points: readonly (readonly [x: number, y: number])[]): string {
   let numbers = '';

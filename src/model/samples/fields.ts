@@ -1,13 +1,13 @@
 /**
- * Lists the fields of a sample file. The dictionary on the page must explain all of them. Members that all GeoJSON has
- * are not listed, because RFC 7946 explains them.
+ * Lists the fields of a sample file. The data dictionary on the sample's page must explain all of them. Members that
+ * every GeoJSON file has are not listed, because RFC 7946 explains them.
  */
 import { constant, flag, type Members, type Sample, type Schema, text } from './sample.ts';
 
 /** The name under which the dictionary lists the fields of the file itself. The other names are kinds of records. */
 export const fileKind = 'file';
 
-/** Returns the fields of a sample file itself, without its records and without the members that all GeoJSON has. */
+/** Returns the fields of a sample file itself, without its records and the members that every GeoJSON file has. */
 const fileMembers = ({ file }: Sample): Members => ({ simulated: flag, notice: text, ...file });
 
 /**

@@ -29,7 +29,7 @@ const unseen: readonly [Point, Point] = [
   [138, 108],
 ];
 
-/** Returns points along a line of streets, one every `step` units. */
+/** Returns points along a line of streets. Neighbouring points are `step` drawing units apart. */
 function walk(route: readonly Point[], step: number): Point[] {
   const found: Point[] = [];
   let rest = step;

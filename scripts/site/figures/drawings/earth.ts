@@ -12,7 +12,7 @@ type Point = readonly [number, number];
 const atlas = land as unknown as Topology<{ land: GeometryCollection }>;
 /** Half the width of the drawing in drawing units. A unit is a third of a pixel on a screen 1,440 pixels wide. */
 const radius = 2000;
-/** Area of the smallest island to draw, in square units. */
+/** Area of the smallest island to draw, in square drawing units. */
 const smallest = 100;
 /**
  * Largest distance in drawing units by which a simplified coast may differ from the real coast: two thirds of a pixel.

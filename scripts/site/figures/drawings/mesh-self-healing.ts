@@ -39,8 +39,8 @@ const links = (without: number): Pair[] =>
   );
 
 /**
- * Returns the next node on the cheapest route from each node to the gateway. The cost of a link is one hop plus a
- * little for its length.
+ * Returns the next node on the cheapest route from each node to the gateway, after the node `without` has failed. The
+ * cost of a link is one hop plus a little for its length.
  */
 function parents(without: number): Map<number, number> {
   const cost = new Map<number, number>([[0, 0]]);

@@ -26,7 +26,10 @@ function seen(top: number, [x, y]: Point, moved = 0): Point {
   return [at(left + lie[0] * u + lie[2] * v), at(top + lie[1] * u + lie[3] * v)];
 }
 
-/** The light at the end of the breakwater. A line (“thread”) connects its positions on all three sheets. */
+/**
+ * The feature that all three sheets show: the light at the end of the breakwater. A line (“thread”) connects its
+ * positions on the sheets.
+ */
 const feature: Point = [646, 290];
 const lineage = ['Surveyed', 'Corrected', 'Released'] as const;
 const spot = (index: number): Point => seen(tops[index] ?? 0, feature, index ? 0 : cut.apart);

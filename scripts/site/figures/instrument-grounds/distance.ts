@@ -16,7 +16,7 @@ import { ringArea, simplify } from '../geometry.ts';
 export const perUnit = 4;
 /** Greatest distance between a coast and its simplified line, in drawing units. */
 const tolerance = 0.25;
-/** Area of the smallest island that is drawn, in square units. */
+/** Area of the smallest island that is drawn, in square drawing units. */
 const smallest = 0.6;
 
 /** Returns the path of a closed outline in whole, relative steps, because such a path is shortest. */

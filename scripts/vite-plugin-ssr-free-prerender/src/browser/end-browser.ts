@@ -59,7 +59,7 @@ export type Profile = {
 const memory = '/dev/shm';
 
 /**
- * The minimum of free bytes in `/dev/shm`; with less, the profile is created on disk. A profile takes 4 MB, but
+ * The minimum number of free bytes in `/dev/shm`. With less, the profile is created on disk. A profile takes 4 MB, but
  * containers often have only 64 MB of `/dev/shm` for all their processes.
  */
 const leastRoom = 32 * 1024 ** 2;

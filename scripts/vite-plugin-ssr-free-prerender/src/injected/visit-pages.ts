@@ -110,7 +110,7 @@ async function visitPage(
   // Some libraries set head tags in the next animation frame.
   if (store.readsHead) await letFrameRun();
   const here = readPath(location.pathname);
-  // The page redirects immediately, so visitors never see it.
+  // If the page redirects immediately, visitors never see it.
   if (store.settings.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
@@ -148,7 +148,7 @@ async function waitForLateContent(store: CaptureStore, isLoaded: boolean): Promi
     await letEffectsRun();
   }
   const now = store.readContent();
-  // If the page is still the same as just before the first response, an effect added the late content, not a request.
+  // If the page is unchanged since just before the first response, an effect added the late content, not a response.
   const isByAnswer = store.atAnswer !== null && JSON.stringify(store.atAnswer) !== JSON.stringify(now);
   return findLateContent(captured, now, {
     requests: isByAnswer ? data.addresses() : [],

@@ -33,7 +33,7 @@ export function readMisplaced(text: string): string | null {
 }
 
 /**
- * The maximum number of lines that are printed of React's component tree. The last lines are printed, because the
+ * The maximum number of lines of React's component tree that are printed. The last lines are printed, because the
  * likeliest cause is at the end.
  */
 const maxMisplacedLines = 16;

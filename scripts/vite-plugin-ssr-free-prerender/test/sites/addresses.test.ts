@@ -18,7 +18,7 @@ test('If the home page redirects, the target is rendered, and the root element i
   expect(Object.keys(pages)).toEqual(['about.html', 'en.html', 'index.html']);
   expect(pages['en.html']).toContain('<h1>Home</h1>');
   expect(pages['index.html']).toContain('<div id="root"></div>');
-  // The page /shop/old is reported only because it redirects. The link to it isn't reported as broken too.
+  // The page /shop/old is reported only because it redirects. The link to it isn't also reported as broken.
   expect(said.filter((each) => each.includes('/shop/old'))).toEqual([expect.stringMatching(/^\/shop\/old redirect/)]);
   expect(said).toContainEqual(
     expect.stringMatching(/^\/shop\/ redirect: The page redirects to \/shop\/en, so index\.html/),
@@ -116,7 +116,7 @@ test('Percent-encoded addresses become pages, and links that hosts decode differ
   ]) {
     const html = pages[`thing/${file}.html`];
     expect(html).toContain(`data-prerendered="/shop/thing/${path}"`);
-    // The canonical comes from the router's path, which doesn't contain the base.
+    // The canonical link comes from the router's path, which doesn't contain the base.
     expect(html).toContain(`href="https://site.example/thing/${path}" rel="canonical"`);
   }
   const told = said.filter((each) => each.startsWith('/shop/ link') && !/old|gone/.test(each));

@@ -74,7 +74,7 @@ export const blocks: Box[] = (() => {
     }),
   );
 })();
-/** Courtyards inside the blocks that are wide enough. */
+/** Courtyards of the city blocks. Only blocks that are wide enough have one. */
 export const courts: Box[] = blocks.flatMap(([x, y, w, d]): Box[] => {
   const edge = Math.min(w, d) > 30 ? 10 : 7;
   return w > 2 * edge + 4 && d > 2 * edge + 4 ? [[x + edge, y + edge, w - 2 * edge, d - 2 * edge]] : [];

@@ -38,7 +38,7 @@ function alongEdge([x, y]: Point, [radius = 0, , , , sweep = 0, endX = 0, endY =
   const from = Math.atan2(y, x);
   const span = Math.atan2(endY, endX) - from;
   const turned = ((((sweep ? span : -span) % full) + full) % full) * (sweep ? 1 : -1);
-  // If the ends of a tiny arc are rounded, the arc can become almost a full turn in the wrong direction.
+  // Skip tiny arcs. If their ends are rounded, they can become almost a full turn in the wrong direction.
   if (Math.abs(turned) > 0.9 * full) return [];
   return Array.from({ length: 8 }, (_, step) => {
     const angle = from + (turned * (step + 1)) / 8;
