@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { PageHead } from './page-head.tsx';
 import styles from './welcome-page.module.scss';
 
-/** Milliseconds until the page reports that the service is slow, and offers "Retry" and a link to the sign-in. */
+/** Milliseconds until the page says that the service is slow, and offers "Retry" and a link to the sign-in page. */
 const longWait = 8_000;
 
 /** Renders the client dashboard. Redirects visitors without a session to the sign-in page. */

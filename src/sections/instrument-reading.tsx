@@ -55,8 +55,8 @@ export function InstrumentReading({ operated: { instrument, operation, change } 
 type MoreProps = Pick<Operated, 'instrument' | 'isOperable' | 'act'>;
 
 /**
- * Renders how the result is computed, and a button that restores the defaults. Memoized, because no setting changes
- * them.
+ * Renders a text on how the result is computed, and a button that restores the defaults. Memoized, because no setting
+ * changes them.
  */
 export const InstrumentMore = memo(function InstrumentMore({ instrument, isOperable, act }: MoreProps) {
   return (

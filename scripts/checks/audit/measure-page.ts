@@ -1,7 +1,7 @@
 /**
- * Visits a page in a visible tab. Measures what loads before the app and with it, and layout shifts. Fonts are delayed
- * until the first paint, as on a slow connection. Idle callbacks are delayed until the first view is complete. With
- * these delays, measurements are the same on every machine.
+ * Visits a page in a visible tab. Measures the files that load before the app, all files that load, and layout shifts.
+ * Fonts are delayed until the first paint, as on a slow connection. Idle callbacks are delayed until the first view is
+ * complete. With these delays, measurements are the same on every machine.
  */
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import type { AuditedPage } from './audited-page.ts';
@@ -24,7 +24,7 @@ export type Measures = {
   width: number;
   /** Size of the page's HTML in bytes, as sent. */
   html: number;
-  /** The page and the files that load before the app. Null if the page loads the app with the first view. */
+  /** The page and the files that load before the app. Null if the page loads the app immediately. */
   firstView: LoadedFile[] | null;
   /** The page and all files that load until the network is idle. */
   files: LoadedFile[];

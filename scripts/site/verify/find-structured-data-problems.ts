@@ -36,7 +36,7 @@ export type SiteAddresses = {
 };
 type Place = { page: PageFacts; route: SiteRoute; site: SiteAddresses };
 
-/** A value in the structured data that differs from the page. `expected` is text for the message. */
+/** A value in the structured data that differs from the page. `expected` is the right value, as text for a message. */
 type Difference = { field: string; found: unknown; expected: string };
 
 const show = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
@@ -64,7 +64,7 @@ function findTypeProblems(nodes: readonly Node[], route: SiteRoute): string[] {
   });
 }
 
-/** Compares a node of the graph with the page's heading, description, canonical address and name. */
+/** Compares a node of the structured data with the page's heading, description, canonical address and name. */
 function compareWithPage(type: NodeType, node: Node, { page, route, site }: Place): Difference[] {
   const [heading] = page.h1;
   const [description] = page.descriptions;

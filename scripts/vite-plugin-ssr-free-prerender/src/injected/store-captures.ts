@@ -67,8 +67,8 @@ export class CaptureStore {
   /** The content of the last captured page at the moment of its capture. */
   captured: PageContent = readContent(null);
   /**
-   * The content of the last captured page when the first response after its capture arrives, before the response can
-   * change the page. Null until then. It shows whether a response or an effect changed the page.
+   * The content of the last captured page when the first response after its capture arrives. The response hasn't
+   * changed the page yet, so this content shows whether a response or an effect changed the page. Null until then.
    */
   atAnswer: PageContent | null = null;
 

@@ -14,7 +14,7 @@ function listFiles(folder: string): string[] {
 }
 
 /**
- * Returns an error text if another plugin wrote files into the output folder during this build, or null.
+ * Returns an error text if another plugin wrote files into the output folder during this build. Otherwise returns null.
  * @param root the folder of the project
  * @param since the start of the build, in milliseconds since 1970
  */
@@ -38,7 +38,7 @@ export function findLostFiles(
 const uploaders = /sentry|bugsnag|rollbar|datadog|posthog|honeybadger/i;
 
 /**
- * Returns a warning if an upload plugin has not deleted the source maps from the client build, or null.
+ * Returns a warning if an upload plugin has not deleted the source maps from the client build. Otherwise returns null.
  * @param root the folder of the project
  */
 export function findPublishedMaps(

@@ -18,8 +18,8 @@ type Attribute = {
   /** The value before the last change. */
   previous: string | null;
   /**
-   * The path of the page that was shown when the value last changed. Empty for the first page, because the app's start
-   * may have caused that change.
+   * The path of the page that was shown when the value last changed. Empty if it was the first page, because the start
+   * of the app may have caused the change.
    */
   changedBy: string;
 };

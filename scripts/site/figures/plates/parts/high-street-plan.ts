@@ -26,7 +26,7 @@ export const onStreet = ([p, q]: Point): Point => {
 
 type Side = -1 | 1;
 type Box = readonly [from: number, to: number, near: number, far: number];
-/** A plot with its shop on the street side. `from` and `to` are distances along the street. */
+/** A plot of land with a shop on the street. `from` and `to` are distances along the street. */
 export type Plot = { side: Side; from: number; to: number; depth: number; trade?: string | undefined };
 
 const trades: Record<string, readonly string[]> = {
