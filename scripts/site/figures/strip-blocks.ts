@@ -20,8 +20,8 @@ const station: Pair = [3, -3];
 const bridges = [-6, -2, 1, 4];
 
 /**
- * Returns the x coordinate of the river at the y coordinate `south`. They are metres east and south of the door of a
- * shop, which is the origin of all city maps.
+ * Returns the x coordinate of the river at the y coordinate `south`. Both are in metres, east and south of the door of
+ * a shop, which is the origin of all city maps.
  */
 function riverAt(south: number): number {
   const next = Math.max(
@@ -226,8 +226,8 @@ function waters(view: View): Element[] {
 }
 
 /**
- * Draws the map for the 1,000 m scale bar. It shows city blocks, a river with bridges, and a harbour. Streets that a
- * fire engine reaches within 2.6 minutes are coloured, and those within 1.4 minutes are also wider.
+ * Draws the map whose scale bar shows 1,000 m. It shows city blocks, a river with bridges, and a harbour. Streets that
+ * a fire engine reaches within 2.6 minutes are coloured, and those within 1.4 minutes are also wider.
  */
 export function neighbourhood(view: View): Element[] {
   const { unit, place } = view;

@@ -112,7 +112,7 @@ function street(view: View): Element[] {
 }
 
 /**
- * Draws the map for the 10 m scale bar. It shows a shop with its door, shelves and window, and footsteps on the
+ * Draws the map whose scale bar shows 10 m. It shows a shop with its door, shelves and window, and footsteps on the
  * pavement.
  */
 export function door(view: View): Element[] {

@@ -40,7 +40,7 @@ function sectors(view: View, mast: Pair, reach: number): string {
     .join('');
 }
 
-/** Draws the map for the 100 m scale bar. It shows houses around a junction, and a mast with antennas on a roof. */
+/** Draws the map whose scale bar shows 100 m. It shows houses around a junction, and a mast with antennas on a roof. */
 export function junction(view: View): Element[] {
   const { unit, scale } = view;
   const rows = [-4, -3, -2, -1, 0, 1, 2, 3];

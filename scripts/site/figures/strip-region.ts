@@ -77,7 +77,7 @@ function mainRoads({ place, shape }: View): string {
 }
 
 /**
- * Draws the map for the 10 km scale bar. It shows the city and its transit lines. A line is wider where it has more
+ * Draws the map whose scale bar shows 10 km. It shows the city and its transit lines. A line is wider where it has more
  * passengers.
  */
 export function city(view: View): Element[] {
@@ -165,8 +165,8 @@ const broken = (view: View, cell: readonly Pair[]): Pair[] =>
   });
 
 /**
- * Draws the map for the 30 km scale bar. It shows the districts around a city. A district is darker if more trips go
- * from it to the city centre.
+ * Draws the map whose scale bar shows 30 km. It shows the districts around a city. A district is darker if more trips
+ * go from it to the city centre.
  */
 export function region(view: View): Element[] {
   const { width, height, unit, place } = view;
@@ -224,8 +224,8 @@ const ports: readonly Pair[] = [
 ];
 
 /**
- * Draws the map for the 100 km scale bar. It shows both shores of a strait, and the boundary between them in the middle
- * of a monitored band. A trip crosses the boundary.
+ * Draws the map whose scale bar shows 100 km. It shows both shores of a strait, and the boundary between them in the
+ * middle of a monitored band. A trip crosses the boundary.
  */
 export function strait(view: View): Element[] {
   const { unit, place, scale } = view;

@@ -142,7 +142,7 @@ const sitesInFull = (): Element[] => [
 
 /**
  * Returns a function that draws one part of the cut sheet: the town with its restricted sites.
- * @param shown draws the sites as the viewer of this part may see them, such as blank for a clerk
+ * @param shown draws the sites as this part shows them: blank for a clerk, or in full
  */
 const restricted =
   (shown: () => Element[]) =>

@@ -15,7 +15,7 @@ const coast = points(
     '310,33 326,42 348,40 362,29 356,14 371,6 390,13 395,27 418,33 442,29 462,36 486,32 510,22 536,24 ' +
     '560,15 588,18 612,29 636,27 655,36 684,31 706,39 730,34 760,40',
 );
-/** Outlines of the islands. The points of each run clockwise from its western end. */
+/** Outlines of the islands. The points of an outline are in clockwise order, starting at its western end. */
 const islands = [
   '338,196 349,187 362,186 371,179 386,181 399,177 413,183 421,192 415,201 402,203 391,210 374,208 361,211 346,206',
   '303,205 309,200 316,204 311,209',

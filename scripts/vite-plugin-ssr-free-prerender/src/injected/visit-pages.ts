@@ -114,7 +114,7 @@ async function visitPage(
   if (store.settings.ready === 'commit' && here !== path) return redirectTo(here);
   const milliseconds = performance.now() - start;
   const late = await waitForLateContent(store, loading);
-  // Add the changes that effects made only now, because the late content may include a title.
+  // Add the changes of effects after the late content has arrived, because it may include a title.
   store.addEffects(capture);
   // A full load also requests the document itself.
   const requests = countRequests() + (loading ? 1 : 0);
