@@ -57,7 +57,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('Sending %s to npm ends the server and
   expect(await isGone(origin)).toBe(true);
 });
 
-test('SIGTERM ends the server during a request', async () => {
+test('SIGTERM ends the server even while it receives a request', async () => {
   const { origin, child, ended } = await serve(...program);
   const socket = await connectTo(origin);
   socket.on('error', () => undefined);

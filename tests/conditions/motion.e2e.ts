@@ -70,7 +70,7 @@ test('A page fades in over the background colour of its first section', async ()
   });
 });
 
-test('The cards of a list appear over 0.5 s, each 0.1 s after the previous card', async () => {
+test('The cards of a list fade in for 0.5 s each, every card starting 0.1 s after the previous one', async () => {
   await journey(site, async (tab) => {
     await visit(tab, `${site.origin}/about`);
     await clickLink(tab, 'Services', 'header');

@@ -152,7 +152,7 @@ async function forgetPopovers(tab: Tab): Promise<void> {
 
 const site = await openSharedSite();
 
-test('Old browsers show pages and follow links', async () => {
+test('In an old browser, pages are displayed and their links work', async () => {
   await journey(site, async (tab) => {
     await useOldestBrowser(tab);
     await visit(tab, site.origin);
@@ -227,7 +227,7 @@ test.each(eachInstrument)(
   },
 );
 
-test('If a phone’s browser has no popovers, the header shows the menu links instead of a menu button', async () => {
+test('If a phone’s browser does not support popovers, the header shows the menu links instead of a menu button', async () => {
   await journey(
     site,
     async (tab) => {

@@ -66,7 +66,7 @@ test.each([
 
 // tests/components/features/contact/contact-states.mocked.test.tsx covers the texts of all form states, and sending a
 // second message.
-test('the send button shows a spinner until a focused confirmation replaces the form', async () => {
+test('the send button shows a spinner until a confirmation replaces the form and takes the focus', async () => {
   await journey(
     site,
     async (tab) => {

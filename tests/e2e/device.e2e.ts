@@ -38,7 +38,7 @@ async function pointAt(tab: Tab, x: number, y: number): Promise<void> {
   await tab.mouse.move(box.x + x * box.width, box.y + y * box.height);
 }
 
-test('moving the pointer over the plate records position fixes, and leaving the plate records a gap', async () => {
+test('moving the pointer over the device drawing records position fixes, and leaving the drawing records a gap', async () => {
   await journey(site, async (tab) => {
     await approach(tab);
     expect((await countsOf(tab)).slice(0, 3)).toEqual(recorded);
@@ -59,7 +59,7 @@ test('moving the pointer over the plate records position fixes, and leaving the 
   });
 });
 
-test('with reduced motion, only a button starts the device, arrow keys move it, and Escape ends it', async () => {
+test('with reduced motion, the device drawing starts only with its button, follows arrow keys, and ends with Escape', async () => {
   await journey(
     site,
     async (tab) => {

@@ -8,7 +8,7 @@ const site = await openSharedSite();
 const desk = { width: 1440, height: 900 };
 
 test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
-  'at $width × $height px, the first screen of the home page has links to the briefing and the services',
+  'at $width × $height px, the first screen of the home page shows links to the briefing and the services',
   async (size) => {
     await journey(
       site,
@@ -27,7 +27,7 @@ test.each([{ width: 360, height: 800 }, { width: 768, height: 1024 }, desk])(
 );
 
 test.each([{ width: 820, height: 1180 }, desk])(
-  'at $width × $height px, the pause button covers no hero label, even below a short caption',
+  'at $width × $height px, the pause button covers no hero label, even if the caption above it is short',
   async (size) => {
     await journey(
       site,

@@ -169,7 +169,7 @@ describe.each(hostNames)('%s answers requests for unusual addresses', (name) => 
 // By default, nginx adds headers only to answers with certain status codes. The configuration must add them to all
 // answers.
 test.each(hostNames)(
-  '%s sends the headers of a page also for range requests and conditional requests',
+  '%s sends a page’s headers in its answers to range requests and conditional requests as well',
   async (name) => {
     const page = await hosts.at[name]('/about');
     const etag = page.headers.etag ?? 'none';
@@ -216,7 +216,7 @@ test.each(hostNames)('%s accepts TLS 1.3 and refuses TLS 1.2, as the site promis
   expect(await shakeHands(hosts.origins[name], 'TLSv1.2')).toBeNull();
 });
 
-test('nginx redirects plain HTTP to the same path over TLS', async () => {
+test('nginx redirects plain HTTP requests to the same path over HTTPS', async () => {
   const { status, headers } = await hosts.plainly('/about?from=mail');
   expect([status, headers.location]).toEqual([308, 'https://localhost/about?from=mail']);
 });

@@ -123,7 +123,7 @@ const present = new Set(listColours(brandSchema.parse(looks)).map(([, colour]) =
 const former = [...new Set(listColours(content.brand.colours).map(([, colour]) => colour))];
 const white = '#ffffff';
 
-test('The site and its server files contain nothing of the previous brand', () => {
+test('The site and its server files contain no trace of the previous brand', () => {
   expect(former.filter((colour) => present.has(colour))).toEqual([]);
   const { site, brand } = content;
   const words = [site.name, new URL(site.host).hostname, site.email, brand.flag.file].map(RegExp.escape);

@@ -20,7 +20,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(
 const isWritten = (directory: string, text: string): boolean =>
   readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(text));
 
-test('Only the owner can read the data folder, even if everybody could read its files until the services started', async () => {
+test('The services make the data folder readable only by its owner, even if anyone could read its files before', async () => {
   const { origin, account, directory } = await openServices({ directory: nameDataFolder() });
   await signIn(origin, account);
   expect(modeOf(directory)).toBe('700');
@@ -131,7 +131,7 @@ test('Removing an account leaves no trace of it, not even in the audit log', asy
   expect(rows).toEqual([]);
 });
 
-test('With two hosted services, no data folder is created', async () => {
+test('If sign-in and the contact form both use hosted services, no data folder is created', async () => {
   const auth = { SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc123' };
   const directory = nameDataFolder();
   const { services } = await openServices({ directory, environment: { ...auth, ...formService } });

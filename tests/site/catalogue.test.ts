@@ -54,16 +54,19 @@ test.each([
   expect(entries.slice(0, specified.length).map(({ slug, title }) => [slug, title])).toEqual(specified);
 });
 
-test.each(services)('the list of services shows all points of $title and links to its page', (service) => {
-  const page = readPage('/services');
-  const card = partOf(page, service.title);
-  expect(headingsOf(card, 'h3')).toEqual(['Key Features', 'Capabilities', 'Technologies']);
-  expect(pointsOf(card, 'Key Features')).toEqual(service.features);
-  expect(pointsOf(card, 'Capabilities')).toEqual(service.capabilities);
-  expect(pointsOf(card, 'Technologies')).toEqual(service.technologies);
-  const last = linksOf(card).at(-1);
-  expect(last).toEqual({ label: `Learn more about ${service.title}`, to: `/services/${service.slug}` });
-});
+test.each(services)(
+  'the list of services shows all features, capabilities and technologies of $title and links to its page',
+  (service) => {
+    const page = readPage('/services');
+    const card = partOf(page, service.title);
+    expect(headingsOf(card, 'h3')).toEqual(['Key Features', 'Capabilities', 'Technologies']);
+    expect(pointsOf(card, 'Key Features')).toEqual(service.features);
+    expect(pointsOf(card, 'Capabilities')).toEqual(service.capabilities);
+    expect(pointsOf(card, 'Technologies')).toEqual(service.technologies);
+    const last = linksOf(card).at(-1);
+    expect(last).toEqual({ label: `Learn more about ${service.title}`, to: `/services/${service.slug}` });
+  },
+);
 
 test.each(services)('the page of the service $title shows its lists and links back to all services', (service) => {
   const page = readPage(`/services/${service.slug}`);
@@ -77,7 +80,7 @@ test.each(services)('the page of the service $title shows its lists and links ba
 });
 
 test.each(sectors)(
-  'the list of sectors shows the first points of $title and the number of further use cases',
+  'the list of sectors shows the first entries of each list of $title, and the number of further use cases',
   (sector) => {
     const card = partOf(readPage('/sectors'), sector.title);
     expect(headingsOf(card, 'h3')).toEqual(['Key Benefits', 'Use Cases', 'Featured Technologies']);

@@ -50,7 +50,7 @@ test('the Precision page has exactly four locked placeholders, each with a link 
 });
 
 test.each(lockedTitles)(
-  'the teaser drawing for “%s” contains only lines and areas, and is at most 2 KB large',
+  'the teaser drawing for “%s” contains only lines and areas, and compresses to at most 2 KB',
   (title) => {
     const picture = partOf(readPage('/about/precision'), title).querySelector('[aria-hidden="true"] > svg');
     if (!picture) expect.fail(`The placeholder “${title}” has no teaser drawing.`);

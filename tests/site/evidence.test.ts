@@ -32,7 +32,7 @@ test.each(['diagram', 'error', 'radius', 'forecast'] as const)(
   },
 );
 
-test('the ferry diagram states its results and limits, and that the rule was changed after the first results', () => {
+test('the ferry diagram states its results and limits, and that the rule for stays was changed after the first results', () => {
   const words = wordsOf('diagram');
   const { crossings, departures, firstSettings, midnight, silence } = harbor;
   for (const said of [
@@ -71,7 +71,7 @@ test('the error table has a row for each reporting interval in the published res
   );
 });
 
-test('the Precision page states how often its error radius was right, and lists the radius for each interval', () => {
+test('the Precision page states how often its error radius was right, and lists the radius for each reporting interval', () => {
   const { radius } = harbor;
   const words = wordsOf('radius');
   expect(words).toContain(`It held for ${range(radius.map(({ ferries }) => ferries.inside))} of the reports`);

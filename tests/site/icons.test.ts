@@ -36,7 +36,7 @@ test('the web manifest has the same theme colour as the pages', () => {
   expect(manifest.theme_color).toBe(content.brand.colours.night.ground);
 });
 
-test('the web manifest lists PNG icons of 192 and 512 pixels and a maskable PNG icon', () => {
+test('the web manifest lists PNG icons of 192 × 192 and 512 × 512 pixels, and a maskable PNG icon', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',
     '512x512 any',
@@ -52,7 +52,7 @@ test('the web manifest lists PNG icons of 192 and 512 pixels and a maskable PNG 
   }
 });
 
-test('favicon.ico contains icons of 16, 32 and 48 pixels', () => {
+test('favicon.ico contains square icons with sides of 16, 32 and 48 pixels', () => {
   const bytes = readBytes('favicon.ico');
   expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2)]).toEqual([0, 1]);
   const sizes = Array.from({ length: bytes.readUInt16LE(4) }, (_, at) => [
@@ -66,7 +66,7 @@ test('favicon.ico contains icons of 16, 32 and 48 pixels', () => {
   ]);
 });
 
-test('the icon for home screens has 180 pixels and no transparent corners', () => {
+test('the icon for home screens is 180 × 180 pixels and has no transparent corners', () => {
   expect(readPng(readBytes('apple-touch-icon.png'))).toEqual({ width: 180, height: 180, transparent: false });
 });
 

@@ -53,7 +53,7 @@ test.each(topics)('the research topic %s has a description and a line that begin
   expect(focus).toMatch(/^Research Focus: \S/);
 });
 
-test.each(capabilities)('the capability %s has four points', (title) => {
+test.each(capabilities)('the capability %s is described in four points', (title) => {
   expect(textsOf(partOf(readPage('/predictive-insights'), title), 'li')).toHaveLength(4);
 });
 
@@ -61,7 +61,7 @@ test.each(applications)('the application %s has three tags', (title) => {
   expect(textsOf(partOf(readPage('/predictive-insights'), title), 'ul > li')).toHaveLength(3);
 });
 
-test('Predictive Insights opens with two paragraphs and then exactly four figures', () => {
+test('Predictive Insights opens with two paragraphs and then exactly four statistics', () => {
   const { main } = readPage('/predictive-insights');
   const hero = main.querySelector('section');
   const lead = [...(hero?.querySelectorAll('p') ?? [])].map(textOf).filter((text) => text.length > 150);

@@ -37,7 +37,7 @@ test.each(files)('each address of this site that %s contains leads to a page, a 
   expect(findLost(readBuilt(file).replaceAll('\\"', '"'))).toEqual([]);
 });
 
-test('the check finds addresses that lead nowhere in the feed, in head tags and in the sitemap', () => {
+test('the check finds broken addresses in the feed, in head tags and in the sitemap', () => {
   const [feed, about] = [readBuilt('blog/feed.atom'), readPage('/about').html];
   const [, article = ''] = /<id>(\S+?)<\/id>/.exec(feed.slice(feed.indexOf('<entry>'))) ?? [];
   expect(findLost(feed.replace(article, `${article}-lost`))).toEqual([`${article}-lost`]);

@@ -5,7 +5,7 @@ import { formatDate } from '../../src/lib/format-date.ts';
 import { headed, items, links, type Requirement, readPage, says, sections, textOf } from '../support/built-site.ts';
 import { content, paths } from '../support/real-content.ts';
 
-test('the link to the official sanctions list opens a new tab, says so, and is safe', () => {
+test('the link to the official sanctions list opens a new tab, says so, and has rel="noopener"', () => {
   const list = readPage('/sanctions').main.querySelector('a[href^="https://www.international.gc.ca/"]');
   expect(list?.getAttribute('target')).toBe('_blank');
   expect(list?.getAttribute('rel')).toContain('noopener');

@@ -36,7 +36,7 @@ test.each(paths)('%s refers only to icons, images and scripts that exist in the 
   expect(named.filter((file) => !existsSync(join(distDirectory, file)))).toEqual([]);
 });
 
-test.each(paths)('%s shows no placeholder, no unset value and no object instead of text', (path) => {
+test.each(paths)('%s shows no placeholder, and no "undefined", "null" or "[object …]" in its text', (path) => {
   const { document, html } = readPage(path);
   const seen = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   expect(seen.match(/\{\w+\}|\bundefined\b|\[object|\bNaN\b|>null<|\bLorem\b|\bTO-?DO\b/g) ?? []).toEqual([]);

@@ -24,7 +24,7 @@ test('security.txt names the contact and languages from the settings, and its ow
   expect(valuesOf('Canonical')).toEqual([`${content.site.host}${securityTxtPath}`]);
 });
 
-test('security.txt links to the part of a page that says how to report, and to whom', () => {
+test('security.txt links to the part of a page that says how to report a weakness, and to whom', () => {
   const { origin, pathname, hash } = new URL(valuesOf('Policy')[0] ?? '');
   expect(origin).toBe(content.site.host);
   const part = readPage(pathname).document.getElementById(hash.slice(1));

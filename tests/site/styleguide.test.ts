@@ -29,7 +29,7 @@ const written = globSync(join(projectRoot, 'content/**/*.{yaml,md}'), { exclude:
   .join('\n');
 const own = texts.filter((text) => !written.includes(text.trim()));
 
-test('no file of the build contains a text of the styleguide', () => {
+test('no file of the build contains text from the styleguide', () => {
   expect(own.length).toBeGreaterThan(20);
   const files = globSync(join(distDirectory, '**/*.{html,js,css,json,xml,txt,atom,map}'));
   expect(files.length).toBeGreaterThan(100);

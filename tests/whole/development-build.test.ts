@@ -26,7 +26,7 @@ async function buildDevelopmentClient(clientDir: string): Promise<void> {
   });
 }
 
-test('React’s development build reports no problem on any page, rendered or hydrated', async () => {
+test('React’s development build reports no problem when it renders or hydrates any page', async () => {
   const folder = await mkdtemp(join(projectRoot, '.cache/development-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const clientDir = join(folder, 'client');

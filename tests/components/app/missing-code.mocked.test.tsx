@@ -45,15 +45,18 @@ beforeEach(() => {
 test.each([
   ['data', '/sectors'],
   ['code', '/login'],
-])('a link to a page whose %s is gone loads the page once as a new document', async (_what, path) => {
-  serve({ '/sectors': gone });
-  await renderApp('/about', data.get('/about'));
-  await userEvent.click(linkTo(path));
-  await waitFor(() => expect(loadDocument.mock.calls).toEqual([[location.origin + path]]));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
-});
+])(
+  'a link to a page whose %s is no longer on the server loads the page once as a new document',
+  async (_what, path) => {
+    serve({ '/sectors': gone });
+    await renderApp('/about', data.get('/about'));
+    await userEvent.click(linkTo(path));
+    await waitFor(() => expect(loadDocument.mock.calls).toEqual([[location.origin + path]]));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headingOf('/about'));
+  },
+);
 
-test('if Back leads to a page whose data is gone, the browser loads the page as a document', async () => {
+test('if Back leads to a page whose data is no longer on the server, the browser loads the page as a document', async () => {
   serve({ '/sectors': gone });
   history.replaceState(null, '', '/sectors');
   history.pushState(null, '', '/about');

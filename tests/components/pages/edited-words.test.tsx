@@ -37,7 +37,7 @@ test('editing words.yaml changes texts on all service, sector and article pages'
   expect(screen.getByText('Read in 7 minutes')).toBeInTheDocument();
 });
 
-test('a list page defines the text that visitors read at a missing entry', async () => {
+test('a list page defines the text that visitors read if an entry does not exist', async () => {
   const content = await contentAfter([set('pages/services.yaml', ['missingEntry', 'heading'], 'Nothing by that name')]);
   const page =
     content.pages.find(({ path }) => path === '/services') ?? expect.fail('The content has no page /services.');

@@ -35,7 +35,7 @@ test('the prerendered hero has no pause button, because nothing moves without sc
   expect(renderToString(<SampleFlight />)).not.toContain('button');
 });
 
-test('visitors who prefer reduced motion see still stars until they press play', async () => {
+test('visitors who prefer reduced motion see motionless stars until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: true });
   render(<SampleFlight />);
@@ -84,7 +84,7 @@ test('leaving the page stops the animation', () => {
   expect(stage.nextFrame(16)).toBe(false);
 });
 
-test('the dart starts to fly when the page is idle, shows time and error, and can be paused', async () => {
+test('the dart starts to fly when the page is idle, shows the time and position error, and can be paused', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   const { container } = render(<SampleFlight />);
@@ -117,7 +117,7 @@ test('the dart starts again after it has arrived', async () => {
   expect(seen.at(-1)).toMatch(/^12:/);
 });
 
-test('visitors who prefer reduced motion get no dart until they press play', async () => {
+test('visitors who prefer reduced motion see no dart until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: true });
   const { container } = render(<SampleFlight />);
@@ -128,7 +128,7 @@ test('visitors who prefer reduced motion get no dart until they press play', asy
   expect(readingOf(container)).not.toBe('');
 });
 
-test('visitors who save data get no motion until they press play', async () => {
+test('visitors who have turned on data saving see no motion until they press play', async () => {
   const user = userEvent.setup();
   const stage = setUpCanvas({ reducedMotion: false });
   vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
@@ -139,7 +139,7 @@ test('visitors who save data get no motion until they press play', async () => {
   await waitForDart(stage, container);
 });
 
-test('screen readers get the descriptions of the pictures, but not the changing time and error', () => {
+test('screen readers get the descriptions of the pictures, but not the changing time and position error', () => {
   setUpCanvas({ reducedMotion: false });
   render(<SampleFlight />);
   expect(screen.getByRole('img', { name: words.alt })).toBeInTheDocument();

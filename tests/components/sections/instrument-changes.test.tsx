@@ -91,7 +91,7 @@ test.each([
   ['', '#signals=clock:90'],
   ['#signals=clock:60', '#signals=clock:90'],
   ['#sample', '#sample'],
-])('a changed setting changes the hash of the address from “%s” to “%s”', async (before, after) => {
+])('after a setting changes, the hash of the address “%s” becomes “%s”', async (before, after) => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', `/${before}`);

@@ -28,7 +28,7 @@ test('a visitor who is not signed in gets a sign-in link instead of the figure',
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a visitor who is not signed in sees a teaser drawing and reads about the figure', () => {
+test('a visitor who is not signed in sees a teaser drawing and a description of the figure', () => {
   renderLocked(answerDrawing);
   const [item] = screen.getAllByRole('listitem');
   expect(item?.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeInTheDocument();

@@ -67,10 +67,10 @@ function lint(planted: readonly (readonly [file: string, code: string])[]): (rea
   return planted.filter((_, index) => paths.has(files[index] ?? ''));
 }
 
-test('the linter refuses imports of a higher layer, of Node in the browser, and of the site in the engine', () => {
+test('the linter refuses imports from higher layers, of Node modules in browser code, and of site code in the engine', () => {
   expect(lint(refused)).toEqual(refused);
 });
 
-test('the linter allows imports of a lower layer, of types, and of files in the same folder', () => {
+test('the linter allows imports from lower layers, type imports, and imports within a folder', () => {
   expect(lint(allowed)).toEqual([]);
 });

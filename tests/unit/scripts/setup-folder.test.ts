@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../support/project.ts';
 
-test.each(['#'])('a folder with "%s" in its path is refused before anything is installed', (sign) => {
+test.each(['#'])('setup refuses a project folder with "%s" in its path before it installs anything', (sign) => {
   const folder = mkdtempSync(join(tmpdir(), `odd${sign}`));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['setup.mjs', 'shared'])

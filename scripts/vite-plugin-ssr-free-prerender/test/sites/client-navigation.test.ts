@@ -42,7 +42,7 @@ test('If two routes have the same output file, the error names the routes and th
   );
 });
 
-test('The run fails if a page would overwrite a client file, unless the policy allows it', async () => {
+test('The run fails if a page would overwrite a file of the client build, unless a policy allows it', async () => {
   const own = join(site.clientDir, 'form.html');
   await writeFile(own, 'of the public folder');
   try {

@@ -46,12 +46,12 @@ afterAll(() => site.remove());
 
 const found = (kind: string) => report.warnings.filter((finding) => finding.kind === kind);
 
-test('The HTML of each page contains that page’s content, even if the router changes the address before it renders', () => {
+test('The HTML of each page contains that page’s content, even if the router changes the address before the page renders', () => {
   for (const route of routes.slice(1))
     expect(pages[`${route.slice(1)}.html`]).toContain(`<h1>Page <!-- -->${route}</h1>`);
 });
 
-test('The HTML contains a title that an effect sets, even if the app dispatches the ready event', () => {
+test('The HTML contains a title that an effect sets, even if the app itself dispatches the ready event', () => {
   const titlesOf = (file: string) => pages[file]?.match(/<title>.*?<\/title>/g);
   expect(titlesOf('named/first.html')).toEqual(['<title>The first</title>']);
   expect(titlesOf('named/second.html')).toEqual(['<title>The second</title>']);
@@ -61,7 +61,7 @@ test('If a layout effect opens a portal, the HTML does not contain the portal, a
   for (const page of Object.values(pages)) expect(page).not.toContain('in a portal');
 });
 
-test('If a script sets a style again during hydration, the page contains the style, and nothing is reported', () => {
+test('If a script sets the same style again during hydration, the page contains the style, and nothing is reported', () => {
   expect(pages['sized.html']).toContain('style="height: 92px;"');
 });
 

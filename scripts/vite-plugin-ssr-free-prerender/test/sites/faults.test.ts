@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('A hydration mismatch causes only one finding, without a second one for React’s numbered error', () => {
+test('A hydration mismatch causes only one finding, although React also reports a numbered error', () => {
   for (const route of ['/other-text', '/other-order']) {
     const found = errors.verified.findings.filter((finding) => finding.route === route);
     expect(
@@ -131,7 +131,7 @@ test.each([...framedFaults, '/lost-chunk', '/missing-style-image', '/lost-listen
   },
 );
 
-test('Pages that differ only in frames, navigate out of them, or differ by design cause no findings', async () => {
+test('Pages that render differently in frames, leave their frame, or differ from their HTML by design cause no findings', async () => {
   const report = await run(['/other-in-frames', '/kept-by-design', ...soundPages]);
   expect(report.warnings).toEqual([]);
   const left = await run(['/leaves-frames', ...soundPages]);
@@ -237,7 +237,7 @@ test('A link to a file that the option "files" returns is not reported', async (
   expect(report.warnings).toEqual([]);
 });
 
-test('By default, mild findings are only warnings, but findings that make a page wrong fail the run', async () => {
+test('By default, mild findings are only warnings, but serious ones fail the run', async () => {
   const mild = ['/no-h1', '/console-warn', '/dead-link', '/dead-host', '/effect-in-head'];
   const report = await run(['/', ...mild], { policies: {} });
   expect(new Set(report.warnings.map(({ route }) => route))).toEqual(new Set(mild));
@@ -245,7 +245,7 @@ test('By default, mild findings are only warnings, but findings that make a page
   expect(error.findings.map(({ route }) => route)).toEqual(['/missing-image']);
 });
 
-test('The policy "warn" writes the site and reports the finding', async () => {
+test('With the policy "warn", the site is written and the finding is reported', async () => {
   const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'warn' }) });
   expect(report.warnings).toEqual([{ kind: 'h1', route: '/no-h1', message: 'The page has no h1. Add one.' }]);
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
@@ -263,13 +263,13 @@ test('Every run reports a page’s warning again, even if the page has not chang
   }
 });
 
-test('The policy "ignore" writes the site and reports nothing', async () => {
+test('With the policy "ignore", the site is written and nothing is reported', async () => {
   const report = await run(['/', '/no-h1'], { policies: failAll({ h1: 'ignore' }) });
   expect(report.warnings).toEqual([]);
   expect(Object.keys(await readFiles(site.outDir, '.html'))).toEqual(['index.html', 'no-h1.html']);
 });
 
-test('A policy applies only to its own kind of finding', async () => {
+test('A policy applies only to the kind of finding that it names', async () => {
   const error = await findFailure(['/', '/no-h1', '/dead-link'], { policies: failAll({ h1: 'ignore' }) });
   expect(error.findings.map((finding) => finding.kind)).toEqual(['link']);
 });

@@ -120,7 +120,7 @@ describe('content that is added after the page is ready', () => {
   });
 });
 
-test('Content that an effect shows is not reported as waiting for a later or unanswered request', () => {
+test('If an effect shows content, no later or unanswered request is reported as its cause', () => {
   for (const route of ['/ad', '/tip']) expect(tell(route).filter((line) => line.includes('late-content'))).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ describe('attributes of <html> and <body>', () => {
   });
 });
 
-test('If all pages show the same loading message, the build reports the app and still writes the pages', async () => {
+test('If all pages show the same loading message, the build reports it once and still writes the pages', async () => {
   await writeFile(join(site.clientDir, 'flags.json'), '{ "isClosed": true }');
   report = await run(join(site.folder, 'closed'));
   expect(Object.keys(await readFiles(join(site.folder, 'closed'), '.html'))).toEqual(

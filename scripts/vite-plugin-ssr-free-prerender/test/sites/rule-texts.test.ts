@@ -43,7 +43,7 @@ beforeAll(async () => {
   rules = /<style data-prerendered-rules>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 });
 
-test('A page contains the CSS that it needs from a style element, even if Chromium drops or rejects it', () => {
+test('CSS that a page needs from a style element is in the HTML, even if Chromium drops or rejects the rules', () => {
   expect(rules).toContain('.range::-moz-range-thumb { border: 0; }');
   expect(rules).toContain('{.range { -moz-user-select: none; }}');
   expect(rules).not.toContain('.no');
@@ -56,7 +56,7 @@ test('A page contains inserted CSS rules in full, even if Chromium shortens or r
   expect(rules).not.toContain('.other');
 });
 
-test('A page contains CSS rules that scripts changed or left unclosed as Chromium serializes them', () => {
+test('If a script changes a CSS rule or leaves it unclosed, the page contains the rule as Chromium serializes it', () => {
   expect(rules).toContain('.set { color: blue; }');
   expect(rules).toContain('.open { color: red; }');
 });

@@ -35,7 +35,7 @@ const personal = [
   { route: '/cancelled', says: ['with a phone', 'window.innerWidth'] },
 ];
 
-test('If the first render reads visitor data, the finding names the visitor and the data', async () => {
+test('If the first render reads visitor data, the finding names the kind of visitor and the data', async () => {
   const { findings } = await runs.findFailure(['/', '/borrowed', ...personal.map(({ route }) => route)]);
   for (const { route, says } of personal) {
     const messages = findings.filter((finding) => finding.route === route).map(({ message }) => message);
@@ -47,21 +47,21 @@ test('If the first render reads visitor data, the finding names the visitor and 
   expect(findings.filter(({ route }) => route === '/' || route === '/borrowed')).toEqual([]);
 });
 
-test('By default, a page that reads its query is also loaded with a query from a link', async () => {
+test('A page that reads its query is also loaded with a query that a link contains', async () => {
   const { findings } = await runs.findFailure(['/', '/kind', '/query'], { visitors: 'samples' });
   const asked = findings.map(({ route, message }) => [route, /\(\?[a-z]+=\w+\)/.exec(message)?.[0]]);
   expect(asked).toContainEqual(['/kind', '(?kind=leek)']);
   expect(asked).toContainEqual(['/query', '(?from=2)']);
 });
 
-test('By default, a page that differs for one visitor is reported once, and the finding names that visitor', async () => {
+test('A page that differs for one kind of visitor is reported once, and the finding names that kind', async () => {
   const { findings } = await runs.findFailure(['/', '/theme-preferred'], { visitors: 'samples' });
   expect(findings.map(({ route, message }) => [route, message.includes('dark colour scheme')])).toEqual([
     ['/theme-preferred', true],
   ]);
 });
 
-test('By default, the emulated visitors differ in time zone, language, operating system and screen', async () => {
+test('The emulated visitors differ in time zone, language, operating system and screen', async () => {
   const later = ['/date-only', '/month', '/keys', '/wide-only'];
   const { findings } = await runs.findFailure(['/', ...later], { visitors: 'samples' });
   expect(findings.map(({ route }) => route).sort()).toEqual(later.toSorted());
@@ -75,12 +75,12 @@ test('The emulated returning visitor has visited other pages before', async () =
 
 const soundPages = Array.from({ length: 9 }, (_, index) => `/sound/${index}`);
 
-test('Of several similar pages, only one is verified for other visitors', async () => {
+test('Of several similar pages, only one is verified for other kinds of visitor', async () => {
   const { verification } = await runs.run(soundPages, { visitors: 'samples' });
   expect(verification).toEqual({ pages: 9, visited: 1, visitors: 5, unvisited: '' });
 });
 
-test('Pages that read visitor data are verified for other visitors, even if similar pages are not', async () => {
+test('Pages that read visitor data are verified for other kinds of visitor, even if similar pages are not', async () => {
   const { findings } = await runs.findFailure(['/theme-stored', '/width', ...soundPages], { visitors: 'samples' });
   const found = findings.map(({ route, message }) => [route, /with a phone|who comes back/.exec(message)?.[0]]);
   expect(Object.fromEntries(found)).toEqual({ '/theme-stored': 'who comes back', '/width': 'with a phone' });
@@ -106,7 +106,7 @@ describe('a service worker that answers instead of the host', () => {
 describe('a warning that a page logs', () => {
   const policies = {};
 
-  test('A page that logs a warning for every visitor is still verified, and no mismatch is reported', async () => {
+  test('A page that logs a warning for every kind of visitor is still verified, and no mismatch is reported', async () => {
     for (const others of [[], soundPages]) {
       const { verification, warnings } = await runs.run([...others, '/warned'], { visitors: 'samples', policies });
       expect(verification).toMatchObject({ visited: 1, unvisited: '' });
@@ -119,13 +119,13 @@ describe('a warning that a page logs', () => {
     expect(findings.map(({ message }) => message.includes('dark colour scheme'))).toEqual([true]);
   });
 
-  test('If all pages log a warning, still only one of them is verified for other visitors', async () => {
+  test('Even if all pages log a warning, only one of them is verified for other kinds of visitor', async () => {
     const routes = Array.from({ length: 9 }, (_, index) => `/warned/${index}`);
     const { verification, warnings } = await runs.run(routes, { visitors: 'samples', policies });
     expect([verification.visited, new Set(warnings.map(({ route }) => route)).size]).toEqual([1, 9]);
   });
 
-  test('If only one visitor gets a console warning, the reported warning names that visitor', async () => {
+  test('If only one kind of visitor gets a console warning, the reported warning names that kind', async () => {
     const { warnings } = await runs.run(['/warned-in-the-dark'], { policies });
     expect(warnings.map(({ kind, message }) => [kind, message.includes('dark colour scheme')])).toEqual([
       ['console', true],
@@ -133,7 +133,7 @@ describe('a warning that a page logs', () => {
   });
 });
 
-test('The report says why no page was verified for other visitors', async () => {
+test('The report says why no page was verified for other kinds of visitor', async () => {
   const { verification } = await runs.run(['/'], { visitors: 'none' });
   expect(verification).toMatchObject({ visited: 0, unvisited: 'the option "visitors" is "none"' });
   const policies = () => 'warn' as const;

@@ -178,7 +178,7 @@ test('A page contains only the style parts that it needs, and the address of the
   );
 });
 
-test('The address of the style-parts file changes with its content', () => {
+test('The address of the file of style parts changes with the file’s content', () => {
   const addressOf = (css: string) => cutSheet('/base/assets/a.css', [{ css, isNeeded: () => true }]).rest?.address;
   expect(addressOf('p{top:0}')).not.toBe(addressOf('p{top:1px}'));
   expect(addressOf('p{top:0}')).toMatch(/^\/base\/assets\/parts-/);

@@ -21,7 +21,7 @@ test.each([
   expect(outputPath(path, base)).toBe(file);
 });
 
-test('The addresses of preloaded chunks start with the base', () => {
+test('The addresses of preloaded chunks start with Vite’s base', () => {
   const reader = createChunkReader({ 'a.tsx': { file: 'assets/a.js' } }, base);
   expect(reader.modulePreloads(['a.tsx'])).toEqual(['/shop/assets/a.js']);
 });

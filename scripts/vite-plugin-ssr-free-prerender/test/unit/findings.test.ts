@@ -15,7 +15,7 @@ const finding = (kind: Finding['kind'], isWarning?: true): Finding => ({
   ...(isWarning && { isWarning }),
 });
 
-test('By default, findings that make a page wrong fail the run, and mild ones only warn', () => {
+test('By default, serious findings fail the run, and mild ones are only warnings', () => {
   const failing = ['page-error', 'console', 'request', 'not-ready', 'redirect', 'hydration', 'check-page'] as const;
   for (const kind of failing) expect(() => collect([finding(kind)]).assertNone()).toThrow(`/a [${kind}]`);
   const mild = ['h1', 'title', 'description', 'canonical', 'style-attribute', 'link'] as const;

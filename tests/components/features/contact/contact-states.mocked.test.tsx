@@ -66,7 +66,7 @@ test('submitting the form twice at the same time, as browser extensions do, send
   await act(async () => resolve(answer({ success: true })));
 });
 
-test('after a message is sent, a focused confirmation replaces the form and is announced', async () => {
+test('after a message is sent, a confirmation replaces the form, takes the focus and is announced', async () => {
   post.mockResolvedValue(answer({ success: true }));
   const user = await write();
   await user.click(submit());
@@ -194,7 +194,7 @@ test('a visitor who returns while the message is being sent sees its progress an
   expect(field(/^Message/)).toHaveValue('');
 });
 
-test('a visitor who returns after a failure sees the draft, and sees the error only once and without focus', async () => {
+test('a visitor who returns after a failure sees the draft again, and sees the error once, without focus on it', async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
   renderAt('/contact', <ContactForm topics={sampleTopics} />);

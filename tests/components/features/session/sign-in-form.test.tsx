@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/render.tsx';
 
 const renderForm = () => renderAt('/login', <SignInForm heading="Sign In" />);
 
-test('the e-mail address is required, validated, and filled in by password managers', () => {
+test('the e-mail field is required, accepts only valid addresses, and can be filled in by password managers', () => {
   renderForm();
   const email = screen.getByRole('textbox', { name: /Email Address/ });
   expect(email).toBeRequired();
@@ -15,7 +15,7 @@ test('the e-mail address is required, validated, and filled in by password manag
   expect(email).toHaveAttribute('autocomplete', 'username');
 });
 
-test('the password is required, hidden, and filled in by password managers', () => {
+test('the password field is required, hides its text, and can be filled in by password managers', () => {
   renderForm();
   const password = screen.getByPlaceholderText('Enter your password');
   expect(password).toBe(screen.getByLabelText(/^Password/));

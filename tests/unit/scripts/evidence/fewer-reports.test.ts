@@ -47,7 +47,7 @@ const bend = [
 ];
 const [first, , last] = bend;
 
-test('the error at an omitted report is its distance from the line between the kept reports', () => {
+test('the position error at an omitted report is that report’s distance from the line between the kept reports', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   // At the time of the omitted report, the straight line between the kept reports is 250 m north of the first one. The
   // omitted report was 350 m north of it.
@@ -72,7 +72,7 @@ test('position errors are not counted for slow vessels or within gaps of the tra
   expect(errorsBetween(bend, kept, 60)).toEqual([]);
 });
 
-test('an error equal to the radius counts as inside, and errors are summarized by percentiles', () => {
+test('errors up to and including the radius count as inside, and a summary lists the percentiles of the errors', () => {
   expect(testRadius([1, 2, 3, 4], 3)).toEqual({ inside: 0.75, of: 4 });
   expect(describeErrors([10, 20, 30])).toEqual({ cases: 3, median: 20, p90: 28, p95: 29, max: 30 });
 });

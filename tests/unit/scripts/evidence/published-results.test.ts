@@ -59,7 +59,7 @@ function changed(change: (results: Results) => Partial<Results>) {
   return compareResults(harbor, { ...harbor, ...change(harbor) });
 }
 
-test('comparing equal results finds no differences, and results are printed as published', () => {
+test('comparing the published results with themselves finds no differences, and printing them keeps their format', () => {
   const { differences, missing, compared } = compareResults(harbor, harbor);
   expect([differences, missing]).toEqual([[], []]);
   expect(compared).toBeGreaterThan(4000);

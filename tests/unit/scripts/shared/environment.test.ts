@@ -70,7 +70,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name}: .*${expected.replaceAll('.', '\\.')}`));
 });
 
-test('a message never repeats a key that may be secret', () => {
+test('an error message never repeats a key that may be secret', () => {
   expect(() => readServices({ ...hosted, SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc123' })).not.toThrow(/abc123/);
   expect(() => readServices({ ...hosted, SUPABASE_URL: 'sb_secret_abc123' })).not.toThrow(/abc123/);
 });

@@ -43,7 +43,7 @@ test.each(['SUPABASE_ACCESS_TOKEN', 'DB_PASSWORD', 'SITE_NAME', 'PATH'])(
   },
 );
 
-test('known variables, empty variables, and misspelt names next to the correct variable are accepted', () => {
+test('known variables, empty variables, and misspelt duplicates of a correctly named variable are accepted', () => {
   const own = Object.fromEntries(variableNames.map((name) => [name, 'x']));
   expect(findVariableProblems(own, own)).toEqual([]);
   expect(findVariableProblems({ SITE_ULR: '' }, { FORM_KEY: '' })).toEqual([]);

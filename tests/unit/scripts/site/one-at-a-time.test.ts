@@ -50,7 +50,7 @@ function startBuild() {
 }
 const patient = { timeout: 20_000 };
 
-test('a second build of one folder says why it waits, and starts when the first build ends', async () => {
+test('a second build into the same folder says why it waits, and starts when the first build ends', async () => {
   const first = startBuild();
   await expect.poll(first.says, patient).toBe('building\n');
   const second = startBuild();

@@ -59,13 +59,13 @@ test.each([
   ],
   [{ x: 12.345 }, { x: 12.3 }],
   [{ constructor: 1, other: 2 }, {}],
-])('setting %o replaces these default parameters: %o', (changes, expected) => {
+])('setting %o changes these parameters from their defaults: %o', (changes, expected) => {
   const operation = operate(sample);
   operation.set(changes);
   expect(operation.values()).toEqual({ ...sample.defaults, ...expected });
 });
 
-test('parsing a printed address returns the same parameters', () => {
+test('parsing the address that an instrument writes returns the same parameters', () => {
   const operation = operate(sample);
   operation.set({ noise: 70, mode: 'stored', isOn: true, x: 12.5 });
   const text = operation.print();
@@ -121,7 +121,7 @@ const mapped: typeof sample = {
   })),
 };
 
-test('a mapping converts between a handle’s position and its parameters, within limits', () => {
+test('a mapping converts between a handle’s position and its parameters, and keeps both within their limits', () => {
   const operation = operate(mapped);
   expect(operation.handles()).toMatchObject([{ at: [1050, 550], text: '1050, 550, as it was' }]);
   operation.handles()[0]?.move(172.4, 5000);

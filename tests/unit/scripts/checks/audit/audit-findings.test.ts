@@ -171,7 +171,7 @@ function measuresOf(overrides: Partial<Measures> = {}): Measures {
 const check = (measures: Measures, changes: Partial<AuditedPage> = {}) =>
   judgeMeasures({ ...page, ...changes }, [measures]).map(printFinding);
 
-test('a page that does not exceed its budgets has no findings, even exactly at the limits', () => {
+test('a page at or below the limits of its budgets has no findings', () => {
   expect(check(measuresOf())).toEqual([]);
   expect(check(measuresOf({ files: [file('/about', budgets.html), file('/assets/main.js', budgets.app)] }))).toEqual(
     [],
@@ -199,7 +199,7 @@ test('oversized fonts, and a first view with too many bytes or requests, are rep
   ]);
 });
 
-test('the audit reports a public page that loads the auth client, but not pages where clients sign in', () => {
+test('the audit reports a public page that loads the auth client, but accepts it on pages where visitors sign in', () => {
   const files = [...measuresOf().files, file('/assets/auth-client-1a2b.js', 21_000)];
   expect(check(measuresOf({ files }))).toEqual([
     expect.stringContaining('authClient: /assets/auth-client-1a2b.js was loaded, but'),
@@ -207,7 +207,7 @@ test('the audit reports a public page that loads the auth client, but not pages 
   expect(check(measuresOf({ files }), { mayLoadAuth: true })).toEqual([]);
 });
 
-test('every layout shift is reported with its width and elements, except on a signed-in page', () => {
+test('every layout shift is reported with the window width and the elements that moved, except on a signed-in page', () => {
   const shifts = [{ value: 0.0004, elements: ['p.lead'] }];
   expect(check(measuresOf({ shifts }))).toEqual([
     expect.stringMatching(

@@ -191,7 +191,7 @@ test('deploy:check accepts an equivalent Cache-Control header and additional sty
   ).toEqual([]);
 });
 
-test('a rehearsal may run on this machine without TLS, but still needs a sign-in service', () => {
+test('deploy:check accepts a rehearsal on this machine without TLS, but not without a sign-in service', () => {
   const target = { kind: 'host', place: 'http://localhost:4173', isRehearsal: true } as const;
   const facts = {
     host: 'http://localhost:4173',
@@ -206,7 +206,7 @@ test('a rehearsal may run on this machine without TLS, but still needs a sign-in
   expect(findBuildProblems({ ...site, facts: { ...facts, auth: null } })).toHaveLength(1);
 });
 
-test('deploy:check reports files that contain addresses of this machine, except for library code', () => {
+test('deploy:check reports files that contain local addresses (such as localhost), but accepts those in library code', () => {
   const files = new Map([
     ['/index.html', '<a href="http://127.0.0.1:4173/about">'],
     ['/about.html', '<a href="http://127.0.0.1:4173/">'],

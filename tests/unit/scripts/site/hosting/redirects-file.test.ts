@@ -14,7 +14,7 @@ const redirects = [
   { from: '/index.php', to: '/' },
 ];
 
-test('the redirects file also covers each address with a slash or “.html” added, except for file names', () => {
+test('the redirects file also lists each address with a slash and with “.html” added, unless the address is a file name', () => {
   expect(printRedirectsFile(redirects).split('\n').slice(1)).toEqual([
     '/blog/old /blog/new 301',
     '/blog/old/ /blog/new 301',

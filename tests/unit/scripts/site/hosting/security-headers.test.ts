@@ -20,7 +20,7 @@ test('the security policy allows the inlined styles of a page by hash, and no ot
 });
 
 // tests/e2e/serving.e2e.ts checks all other security headers, including the content security policy, on every response.
-test('browsers must use TLS for two years, also on subdomains', () => {
+test('the Strict-Transport-Security header makes browsers use HTTPS for two years, also on subdomains', () => {
   const value = 'max-age=63072000; includeSubDomains; preload';
   expect(securityHeaders([], sampleSite.services)['Strict-Transport-Security']).toBe(value);
 });

@@ -95,7 +95,7 @@ test('changed styles change files in the build, but no file that the operator ed
   expect((await build(folder, 'a{color:red}')).name).toBe(first.name);
 });
 
-test('activating a build again does not replace the previous build, and a renamed folder is refused', async () => {
+test('activate.sh keeps the previous build when a build is activated again, and refuses a renamed build folder', async () => {
   const [folder, site] = [makeFolder(), makeFolder()];
   const links = () => ['current', 'previous'].map((link) => readlinkSync(join(site, link)));
   const activate = (name: string): void => {

@@ -30,7 +30,7 @@ test('a page contains all shared rules, and the style parts whose classes it use
   expect(carry(css, classOf('ui/form-alert'))).toEqual([base, `.${form}{top:1px}.${form} .${button}:hover{top:3px}`]);
 });
 
-test('selector lists are split between style parts, rules keep their conditions, and empty conditions are dropped', () => {
+test('selector lists are split between style parts, rules keep their @media or @supports blocks, and empty blocks are dropped', () => {
   const css = `.${form},.${button},.${locked}{top:0}@media print{@supports (top:0){.${form}{top:1px}}.${locked}{top:2px}}`;
   expect(carry(css)).toEqual([`.${button}{top:0}`]);
   expect(carry(css, form)).toEqual([
@@ -47,7 +47,7 @@ test('every page contains the @font-face rules, but a module’s animation is on
   expect(carry(css, form)).toEqual([base, `@keyframes ${form}{to{top:0}}`]);
 });
 
-test('a selector with classes of two parts is refused, because neither part can contain it', () => {
+test('a selector that combines classes of two style parts is refused, because neither part can contain it', () => {
   expect(() => carry(`.${form} .${locked}{top:0}`)).toThrow(
     `The selector ".${form} .${locked}" combines classes of several style parts: form, locked`,
   );

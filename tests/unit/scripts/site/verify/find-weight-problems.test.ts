@@ -69,7 +69,7 @@ async function weigh(
   return problems.map(({ route: path, message }) => `${path} ${message}`);
 }
 
-test('a page that uses up its budgets exactly has no problems', async () => {
+test('a page that exactly meets its budgets has no problems', async () => {
   expect(await weigh()).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a first view that is too heavy or makes too many requests is reported', async () => {
+test('a page whose first view is too large or needs too many requests is reported', async () => {
   const entry = [
     'assets/index.js',
     'assets/a.js',
@@ -171,8 +171,8 @@ test('the size of the device code includes imports that no page loads', async ()
   ]);
 });
 
-test('the HTML that shows an instrument without scripts has a separate budget', async () => {
-  // When base64 text of random bytes is compressed, it becomes about as long as the bytes themselves.
+test('the HTML of each instrument section has its own budget, separate from the page’s', async () => {
+  // Base64 text from random bytes compresses to about the number of these bytes.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>
     `<section>${noise(bytes)}<p data-reading></p><section>A record</section></section>`;

@@ -115,7 +115,7 @@ test('after a setting changes, pale shapes show the threshold and the row length
   expect(widths).toEqual([25, 25, 25, 91, 450]);
 });
 
-test('each row is labelled with its expected share of contacts', () => {
+test('each row is labelled with the share of its pairs that are expected to be contacts', () => {
   const { texts } = readDrawing(defaults);
   const atEnd = texts.filter(({ attributes }) => attributes?.['text-anchor'] === 'end');
   expect(atEnd.map(({ children }) => children?.[0])).toEqual([

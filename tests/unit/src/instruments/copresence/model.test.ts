@@ -37,7 +37,7 @@ function binomialTail(p: number, k: number): number {
   return 1 - below;
 }
 
-test('the probability of chance meetings differs from the exact binomial by less than 0.1 percentage points', () => {
+test('the probability of chance meetings differs from the exact binomial probability by less than 0.1 percentage points', () => {
   for (let crowd = 20; crowd <= 800; crowd += 20) {
     for (let required = 1; required <= 6; required += 1) {
       const { improbability } = compute({ ...defaults, crowd, required });
@@ -73,7 +73,7 @@ test.each(settings)('the numbers of edges in 100 simulations match the closed fo
 });
 
 test.each(settings)(
-  'the expected share of contacts for each number of meetings follows from Bayes’ rule: %o',
+  'among pairs with the same number of meetings, the expected share of contacts follows from Bayes’ rule: %o',
   (given) => {
     // The odds of a contact after n meetings are the prior odds times a likelihood ratio, e^−a (1 + a/m)^n. m is the
     // mean number of chance meetings, and a is the mean number of arranged meetings.
@@ -89,7 +89,7 @@ test.each(settings)(
   },
 );
 
-test('the numbers on the service page match the model', () => {
+test('the numbers in content/services/social.yaml match the model', () => {
   const page = readFileSync(join(projectRoot, 'content/services/social.yaml'), 'utf8');
   expect(page).toContain(`${chanceMeetings(300).toFixed(2)} at $n = 300$`);
   const share = (crowd: number): string => {

@@ -79,7 +79,7 @@ const apart = all.filter((given) => compute(given).relation === 'apart');
 const onMap = apart.filter(({ projection }) => projection === 'mercator');
 const onGlobe = apart.filter(({ projection }) => projection === 'globe');
 
-test('the great circle and the rhumb line both connect the two marks', () => {
+test('the great circle and the rhumb line both connect the marks of the two places', () => {
   for (const given of apart) {
     const [start, end] = marksOf(given) as [Point, Point];
     for (const roles of [['track'], ['line bold dash', 'line dot']]) {
@@ -126,7 +126,7 @@ test('on the globe, the great circle is a straight line through the centre, and 
   }
 });
 
-test('both length bars have the same scale, and the longer bar has the full length', () => {
+test('both length bars have the same scale, and the longer bar has the maximum length', () => {
   for (const given of all) {
     const { greatCircle, rhumbLine } = compute(given);
     const bars = shapesOf(given).flatMap(({ attributes }) =>

@@ -43,7 +43,7 @@ test('dragging a city on the map turns it into a point placed by hand', () => {
   expect(operation.values()).toMatchObject({ a: 'placed', b: 'placed' });
 });
 
-test('a point dragged on the globe is under the pointer, either before or after the globe turns', () => {
+test('dragging a point on the globe puts it under the pointer, in the view before or after the globe turns', () => {
   const random = seeded(9);
   let [followed, count] = [0, 0];
   for (let trial = 0; trial < 300; trial += 1) {

@@ -25,31 +25,37 @@ test.each([
   expect(sum(frequencies.map((frequency, index) => frequency * (issued[index] ?? 0)))).toBeCloseTo(rate, 12);
 });
 
-test.each(skills)('a skill setting of %d% equals the Brier skill score relative to the cell rates', (skill) => {
-  const spread = spreadOf(skill / 100, rates);
-  // The expected Brier score of a calibrated value p is p(1 − p).
-  const score = sum(
-    rates.map((rate) => sum(urn(rate, spread).map((f, step) => f * valueAt(step) * (1 - valueAt(step))))),
-  );
-  const reference = sum(rates.map((rate) => rate * (1 - rate)));
-  expect(1 - score / reference).toBeCloseTo(skill / 100, 12);
-});
+test.each(skills)(
+  'a skill setting of %d% equals the Brier skill score against forecasts that state each cell’s own rate',
+  (skill) => {
+    const spread = spreadOf(skill / 100, rates);
+    // The expected Brier score of a calibrated value p is p(1 − p).
+    const score = sum(
+      rates.map((rate) => sum(urn(rate, spread).map((f, step) => f * valueAt(step) * (1 - valueAt(step))))),
+    );
+    const reference = sum(rates.map((rate) => rate * (1 - rate)));
+    expect(1 - score / reference).toBeCloseTo(skill / 100, 12);
+  },
+);
 
 const valueAt = (step: number): number => 0.05 + step / 10;
 
-test.each(skills)('with a skill of %d%, simulated forecast values and crowds are as frequent as expected', (skill) => {
-  const { groups } = compute({ skill, bias: 0, ratio: 30 });
-  const spread = spreadOf(skill / 100, rates);
-  expect(sum(groups.map(({ count }) => count))).toBe(cells.length * hours);
-  for (const { stated, count, happened } of groups) {
-    const step = (stated - 5) / 10;
-    const probability = stated / 100;
-    const expected = hours * sum(rates.map((rate) => urn(rate, spread)[step] ?? 0));
-    expect(Math.abs(count - expected) / Math.sqrt(expected)).toBeLessThan(3.5);
-    const sigma = Math.sqrt(count * probability * (1 - probability));
-    expect(Math.abs(happened - count * probability) / sigma).toBeLessThan(3.5);
-  }
-});
+test.each(skills)(
+  'with a skill of %d%, each forecast value is stated, and proves true, as often as expected',
+  (skill) => {
+    const { groups } = compute({ skill, bias: 0, ratio: 30 });
+    const spread = spreadOf(skill / 100, rates);
+    expect(sum(groups.map(({ count }) => count))).toBe(cells.length * hours);
+    for (const { stated, count, happened } of groups) {
+      const step = (stated - 5) / 10;
+      const probability = stated / 100;
+      const expected = hours * sum(rates.map((rate) => urn(rate, spread)[step] ?? 0));
+      expect(Math.abs(count - expected) / Math.sqrt(expected)).toBeLessThan(3.5);
+      const sigma = Math.sqrt(count * probability * (1 - probability));
+      expect(Math.abs(happened - count * probability) / sigma).toBeLessThan(3.5);
+    }
+  },
+);
 
 describe('the Brier score', () => {
   const random = seeded(5);
@@ -60,7 +66,7 @@ describe('the Brier score', () => {
     }),
   );
 
-  test('the Brier score of any forecast equals reliability − resolution + uncertainty, to 1e-12', () => {
+  test('the Brier score of any forecast equals reliability − resolution + uncertainty, within 1e-12', () => {
     for (const pairs of forecasts) {
       const brute = sum(pairs.map(({ stated, happens }) => (stated / 100 - (happens ? 1 : 0)) ** 2)) / pairs.length;
       const groups = groupByStated(

@@ -26,7 +26,7 @@ test('the reading at the defaults states the saving, the Brier score and the sha
   `);
 });
 
-test('the sentence is correct for biased forecasts, useless rules, and rules that always or never act', () => {
+test('the sentence of the reading is correct for biased forecasts, useless rules, and rules that always or never act', () => {
   const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
   expect(sentence({ bias: 20 })).toMatch(
     /^Acting wherever the forecast exceeds 30% costs \d+% less than never acting; acting from a forecast of 55% would cost 38% less\.$/,
@@ -42,7 +42,7 @@ test('the sentence is correct for biased forecasts, useless rules, and rules tha
   );
 });
 
-test('the numbers on the pages about forecasts match the model', () => {
+test('the numbers in services/ml.yaml and pages/predictive-insights.yaml match the model', () => {
   const words = (path: string) => readFileSync(join(projectRoot, 'content', path), 'utf8');
   const [service, page] = [words('services/ml.yaml'), words('pages/predictive-insights.yaml')];
   const { groups, rules } = compute(defaults);

@@ -12,7 +12,7 @@ const knots8 = (8 * 1852) / 3600;
 
 const circlesOf = (given: GeofenceParameters) => flatten(drawn(given)).filter(({ tag }) => tag === 'circle');
 
-test('the circles for error, reach and fence contact are drawn to scale around the marked report', () => {
+test('the circles for error, reach and contact with the fence are drawn to scale around the marked report', () => {
   const given = { ...defaults, interval: 3, markerX: 120 };
   const { marker, reports } = compute(given);
   const [x = 0, depth = 0] = reports[marker.report]?.place ?? [];

@@ -119,7 +119,7 @@ test('at each reporting interval, found crossings are drawn as bands and lost cr
 const findCrossing = (id: string) =>
   results.crossings.find((one) => one.id === id) ?? expect.fail(`There is no crossing ${id}.`);
 
-test('at a longer interval, pale outlines show the bands of the found crossings at the default interval', () => {
+test('at a longer interval, a pale outline of each found crossing shows its band at the default interval', () => {
   const thinned = at({ interval: 3 });
   const ghosts = flatten(draw(compute(thinned), thinned, compute(defaults))).filter(
     ({ attributes }) => attributes?.class === 'ghost',

@@ -132,7 +132,7 @@ test('a cross marks each address that is not reached within eight minutes', () =
   }
 });
 
-test('after a parameter changes, an outline shows how far the default stations reach within eight minutes', () => {
+test('after a parameter changes, an outline shows the eight-minute reach of the stations at their default positions', () => {
   expect(pathsOf(defaults, 'ghost stout')).toEqual([]);
   const before = compute(defaults);
   const outlines = anywhere.slice(0, 5).map((given) =>
@@ -161,7 +161,7 @@ test('only closed bridges are crossed out', () => {
   expect(south).toBeGreaterThan(322);
 });
 
-test('the slowest address has a ring and a time label, and the drawn route ends there', () => {
+test('the address that takes longest to reach has a ring and a time label, and the drawn route ends there', () => {
   for (const given of all) {
     const { slowest, cutOff } = compute(given);
     const labels = shapesOf(given).flatMap(({ children }) => /^\d+\.\d min$/.exec(`${children?.[0]}`)?.[0] ?? []);

@@ -105,7 +105,7 @@ const kindOf = new Map(segments.map(({ from, to, kind }) => [`${from}-${to}`, ki
 const nodeAt = new Map(junctions.map((place, node) => [String(place), node]));
 
 test.each(settings)(
-  'the route to the slowest address follows open streets and takes the stated time: %o',
+  'the route to the address that takes longest to reach follows open streets and takes the stated time: %o',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { slowest } = compute(given);
@@ -149,7 +149,7 @@ const many = Array.from(
   }),
 );
 
-test('every address reached in time lies within the straight-line circle of a station', () => {
+test('every address reached in time lies within the straight-line reach of a station', () => {
   for (const given of many) {
     const { arrivals, inCircles } = compute({ ...given, hour: 17 });
     const radius = (480 - given.turnout) * speed('arterial', 17);
@@ -175,7 +175,7 @@ test('with both bridges closed, a station reaches only addresses on its own bank
   });
 });
 
-test('the shares of reached addresses on the page and in the README match the model', () => {
+test('the shares of reached addresses stated on the Public Safety page and in the instrument’s README match the model', () => {
   const shares = Array.from({ length: 24 }, (_, hour) => across({ hour }).reached / 200);
   expect(Math.round(100 * (shares[17] ?? 0))).toBe(69);
   expect(Math.min(...shares)).toBe(shares[17]);

@@ -28,7 +28,7 @@ test('the timing error from bandwidth equals the Cramér-Rao bound for a flat sp
   }
 });
 
-test('the squared timing errors from the clock and from bandwidth add up', () => {
+test('the squared timing error is the sum of the squared errors from clock and bandwidth', () => {
   const [clock, section] = [40e-9, arrivalError(0, 1e6)];
   expect(arrivalError(clock, 1e6) ** 2 / (clock ** 2 + section ** 2)).toBeCloseTo(1, 12);
   expect([bandwidthOf(0), bandwidthOf(4), bandwidthOf(8)]).toEqual([125e3, 2e6, 32e6]);
@@ -41,7 +41,7 @@ const covariances = [
 ];
 
 test.each(covariances)(
-  'the half axes of the 95% ellipse equal the largest and smallest spread for the covariance $xx, $xy, $yy',
+  'the semi-axes of the 95% ellipse equal the largest and smallest spread for the covariance $xx, $xy, $yy',
   ({ xx, xy, yy }) => {
     const { major, minor, angle } = ellipse95({ xx, xy, yy });
     const spread = (turn: number) =>
@@ -59,7 +59,7 @@ test('the 95% circle has a radius of 2.45 σ for a round distribution and 1.96 �
   expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
 });
 
-test('the random generator returns the same numbers as the figures’ generator, and independent normal pairs', () => {
+test('the seeded generator draws the same numbers as the figures’ generator, and normalPair draws independent normal values', () => {
   const [one, two] = [seeded(5), figuresSeeded(5)];
   expect(Array.from({ length: 50 }, one)).toEqual(Array.from({ length: 50 }, two));
   const random = seeded(7);

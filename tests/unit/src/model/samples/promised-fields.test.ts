@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('the movement schema allows every travel mode and tag that the specification names', () => {
+test('the movement schema allows every travel mode and tag that the project’s specification names', () => {
   const { travelMode, temporalTags } = samples.movement.kinds.trip?.fields ?? {};
   expect(travelMode?.enum).toEqual(expect.arrayContaining(['walk', 'car', 'bike', 'transit']));
   expect(temporalTags?.items).toMatchObject({ enum: ['peak', 'off-peak', 'weekend', 'holiday'] });

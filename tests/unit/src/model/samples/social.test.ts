@@ -20,7 +20,7 @@ type SocialFile = { settings: { fewestMeetings: number; recencyHalfLife: number 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-test('the edges in the file match those of the instrument at the threshold where 90% should be real', () => {
+test('the edges in the file match those of the instrument at the threshold where 90% of edges should be real', () => {
   const { records, settings } = JSON.parse(fileOf('social').text) as SocialFile;
   const edges = records.filter(({ kind }) => kind === 'edge');
   const operation = operate(copresence);
@@ -43,7 +43,7 @@ test('the edges in the file match those of the instrument at the threshold where
     expect(confidence).toBeCloseTo(groups[Math.min(meetings.length, 6)]?.share ?? Number.NaN, 4);
 });
 
-test('in 400 simulations with other seeds, the share of real contacts matches the stated confidence', () => {
+test('in 400 simulations with different seeds, the confidence for each number of meetings matches the share of real contacts', () => {
   const { groups } = copresence.compute(copresence.defaults);
   const draws = Array.from({ length: 400 }, (_, draw) => compute(copresence.defaults, 1001 + draw).groups);
   groups.forEach(({ share }, meetings) => {

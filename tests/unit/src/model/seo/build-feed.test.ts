@@ -18,7 +18,7 @@ test('a title with special HTML and XML characters reaches the feed reader uncha
   expect(textOf(feedOf(), 'feed > author > name')).toBe(sampleSite.name);
 });
 
-test('the feed has the date of the latest article change, or the blog’s date if there are no articles', () => {
+test('the feed has the date of the latest change to an article, or the blog’s date if there are no articles', () => {
   const older = { ...sampleArticleFacts, slug: 'older', published: '2023-01-01', updated: '2025-12-24' };
   expect(textOf(feedOf(sampleArticleFacts, older), 'feed > updated')).toBe('2025-12-24T12:00:00.000Z');
   expect(textOf(feedOf(), 'feed > updated')).toBe('2024-01-02T12:00:00.000Z');
