@@ -36,7 +36,7 @@ describe.each(browsers)('$name', (browser) => {
     });
   });
 
-  test('If a wrong password is sent with Enter, an error banner appears and takes the focus', async () => {
+  test('If a wrong password is submitted with Enter, an error banner appears and takes the focus', async () => {
     await journey(async (driver, site) => {
       await openSignIn(driver, site);
       await fillIn(driver, { ...site.account, password: 'not the password' });

@@ -69,7 +69,7 @@ test('SIGTERM ends the server even while it receives a request', async () => {
 
 const interfaces = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
 const hasIpv6 = interfaces.some(({ address }) => address === '::1');
-test.runIf(hasIpv6)('The server listens on both addresses of localhost and on no other', async () => {
+test.runIf(hasIpv6)('The server listens on localhost over IPv4 and IPv6, and on no other address', async () => {
   const { origin, child } = await serve(...program);
   const { port } = new URL(origin);
   expect(origin).toBe(`http://localhost:${port}`);

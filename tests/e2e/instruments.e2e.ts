@@ -145,7 +145,7 @@ test.each(eachInstrument)(
   },
 );
 
-test('after the window is resized, the space reserved for the sentence fits the text again', async () => {
+test('after the window is resized, the space reserved for the reading’s sentence fits the text again', async () => {
   // At this width, the result's number is still below the drawing, and its sentence has the fewest lines.
   const tablet = { width: 880, height: 900 };
   const phone = { width: 320, height: 740 };

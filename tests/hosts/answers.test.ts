@@ -169,7 +169,7 @@ describe.each(hostNames)('%s answers requests for unusual addresses', (name) => 
 // By default, nginx adds headers only to answers with certain status codes. The configuration must add them to all
 // answers.
 test.each(hostNames)(
-  '%s sends a page’s headers in its answers to range requests and conditional requests as well',
+  '%s also sends a page’s headers in answers to range requests and conditional requests',
   async (name) => {
     const page = await hosts.at[name]('/about');
     const etag = page.headers.etag ?? 'none';

@@ -43,7 +43,7 @@ test.each<[what: string, facts: Facts, signIn: boolean, contact: boolean]>([
   expect([services?.demoEmail !== null, services?.hasInbox]).toEqual([signIn, contact]);
 });
 
-test('A site built for hosted services gets no embedded services', async () => {
+test('No embedded services start for a site that was built for hosted services', async () => {
   expect(await openFor({ auth, form })).toBeNull();
 });
 

@@ -65,7 +65,7 @@ test('screen readers get slider values with units, and hear a changed reading af
   }
 });
 
-test('after a change, the accessible name of the drawing contains the new reading and the description', async () => {
+test('after a setting changes, the accessible name of the drawing contains the new reading and the description', async () => {
   const instrument = example ?? expect.fail('The styleguide has no example of an instrument.');
   const operation = await loadOperation(instrument.name);
   const sheetAfter = (change: number | null) => <InstrumentSheet operated={operate(instrument, operation, change)} />;
@@ -102,7 +102,7 @@ test.each([
   history.replaceState(null, '', '/');
 });
 
-test('a changed setting does not alter the address after the visitor has opened another page', async () => {
+test('a changed instrument setting does not alter the address of a page that the visitor has opened since', async () => {
   const operation = await loadOperation('signals');
   vi.useFakeTimers();
   history.replaceState(null, '', '/services/signals');

@@ -70,7 +70,7 @@ test('A link to an address without a route is reported, even if the app renders 
   expect(said).toContainEqual(expect.stringMatching(/^\/shop\/ link: .*\/gone/));
 });
 
-test('A request for a public file without an extension gets the file', async () => {
+test('A request for a file without an extension in the public folder gets the file', async () => {
   const asks = "const Focus = () => { useEffect(() => void fetch('/shop/api/focus'), []); return null; };";
   const { said } = await buildChanged(withParts(asks, pagesOf('<><Home /><Focus /></>')), { 'api/focus': '{}' });
   expect(said.filter((each) => each.includes('request'))).toEqual([]);

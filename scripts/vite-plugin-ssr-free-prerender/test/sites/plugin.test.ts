@@ -53,7 +53,7 @@ test('printReport prints a row for each page, and the seconds of each step', asy
   expect(text).toMatch(new RegExp(`^Seconds: ${phases.map((phase) => `${phase} \\d+\\.\\d`).join(', ')}$`, 'm'));
 });
 
-test('A second build takes an unchanged page from the cache, and passes the client folder to `routes`', async () => {
+test('A second build takes an unchanged page from the cache, and both builds pass the client folder to `routes`', async () => {
   const folders: string[] = [];
   const statuses: string[][] = [];
   const route = { path: '/about', modules: ['own-page.tsx'] };

@@ -89,7 +89,7 @@ test('Pages that read visitor data are verified for other kinds of visitor, even
 describe('a service worker that answers instead of the host', () => {
   const kept = '/kept-by-worker';
 
-  test('If a service worker answers a returning visitor, the finding names the worker', async () => {
+  test('If a service worker answers the request of a returning visitor, the finding names the worker', async () => {
     const { findings } = await runs.findFailure(['/', kept], { visitors: 'samples' });
     expect(findings.map(({ route }) => route)).toEqual([kept]);
     expect(findings[0]?.message).toMatch(

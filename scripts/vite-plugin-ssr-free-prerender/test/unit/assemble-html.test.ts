@@ -65,7 +65,7 @@ test('The assembler puts head tags, preloads, JSON-LD, styles and markup in thei
 `);
 });
 
-test('Head tags of a page replace the template’s, regardless of case and attribute order', () => {
+test('Head tags of a page replace the same tags in the template, regardless of case and attribute order', () => {
   const own = html.replace(
     '<meta charset="utf-8">',
     '<title>Site</title>\n<meta content="Of the site" name="Description">\n<meta name="viewport" content="width=device-width">',

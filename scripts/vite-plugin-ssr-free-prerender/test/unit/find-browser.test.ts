@@ -192,7 +192,7 @@ async function startWith(printed: string): Promise<string> {
 }
 
 describe('a Chromium that does not start', () => {
-  test('If Chromium does not answer in time, the launch error says so', async () => {
+  test('If Chromium does not answer in time, the launch error says how long the engine waited', async () => {
     const program = await write('chrome', '#!/bin/sh\nexec sleep 600\n');
     await chmod(program, 0o755);
     vi.stubEnv('PUPPETEER_EXECUTABLE_PATH', program);

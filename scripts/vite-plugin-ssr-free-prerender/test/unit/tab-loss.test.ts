@@ -20,7 +20,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-test('A command sent to a tab that closes, or is already closed, fails as a crash', async () => {
+test('A DevTools command that fails because its tab has closed counts as a crash', async () => {
   const tab = await browser.browser.newPage();
   const session = await tab.createCDPSession();
   const answer = reasonOf(

@@ -181,7 +181,7 @@ async function sendAndLeave() {
   return (body: object) => act(async () => resolve(answer(body)));
 }
 
-test('a visitor who returns while the message is being sent sees its progress and outcome', async () => {
+test('a visitor who returns to the form while the message is being sent sees its progress and outcome', async () => {
   const reply = await sendAndLeave();
   renderAt('/contact', <ContactForm topics={sampleTopics} />);
   expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
@@ -194,7 +194,7 @@ test('a visitor who returns while the message is being sent sees its progress an
   expect(field(/^Message/)).toHaveValue('');
 });
 
-test('a visitor who returns after a failure sees the draft again, and sees the error once, without focus on it', async () => {
+test('a visitor who returns to the form after a failure sees the draft, and sees the error once, without focus on it', async () => {
   const reply = await sendAndLeave();
   await reply(refusal);
   renderAt('/contact', <ContactForm topics={sampleTopics} />);

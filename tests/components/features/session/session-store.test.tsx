@@ -18,7 +18,7 @@ test('at first, the store does not know whether a user is signed in', async () =
   expect(read()).toEqual({ user: null, session: null, loading: true });
 });
 
-test('without a stored session, no user is signed in, and the client is not loaded', async () => {
+test('without a stored session, no user is signed in, and the auth client is not loaded', async () => {
   const { client, read, start } = await openStore();
   start();
   expect(read()).toEqual(nobody);
@@ -26,7 +26,7 @@ test('without a stored session, no user is signed in, and the client is not load
   expect(client.createAuthClient).not.toHaveBeenCalled();
 });
 
-test('with a stored session, the state is loading until the client answers', async () => {
+test('with a stored session, the state is loading until the auth client answers', async () => {
   storeSession();
   const { client, read, start } = await openStore();
   start();
@@ -48,7 +48,7 @@ test.each(['{bad', 'null', '{"access_token":"x"}'])(
   },
 );
 
-test('an address with tokens from an e-mail link loads the auth client, which reads them', async () => {
+test('an address with tokens from an e-mail link loads the auth client, which reads the tokens', async () => {
   location.hash = '#access_token=a&refresh_token=b';
   onTestFinished(() => {
     location.hash = '';

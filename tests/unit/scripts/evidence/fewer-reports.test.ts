@@ -56,7 +56,7 @@ test('the position error at an omitted report is that report’s distance from t
   expect(error).toBeCloseTo(100, 3);
 });
 
-test('position errors are not counted for slow vessels or within gaps of the track', () => {
+test('position errors are not counted for slow vessels or in gaps of the track', () => {
   const kept = [first, last].flatMap((one) => one ?? []);
   const slow = bend.map((one) => ({ ...one, speed: 2.9 }));
   expect(errorsBetween(slow, kept, 120)).toEqual([]);

@@ -24,7 +24,7 @@ test('the crossings of each boat are numbered in order of time, and do not overl
   }
 });
 
-test('boats A to D are sorted by largest delay, and five departures were ten or more minutes late', () => {
+test('boats A to D are lettered in order of their largest delay, and five departures were ten or more minutes late', () => {
   const delays = ['A', 'B', 'C', 'D'].map((vessel) =>
     Math.max(
       ...harbor.departures

@@ -48,7 +48,7 @@ test('without environment variables, pages use the embedded services on their ow
   expect(captcha).toBeNull();
 });
 
-test('environment variables alone configure a hosted sign-in, a form service and a captcha', () => {
+test('environment variables are enough to configure a hosted sign-in, a form service and a captcha', () => {
   expect(readServices({ ...hosted, SUPABASE_URL: 'https://abcdefgh.supabase.co/' })).toEqual({
     auth: { origin: 'https://abcdefgh.supabase.co', key: 'sb_publishable_abc123' },
     contact: { endpoint: 'https://api.web3forms.com/submit', accessKey: '1234-abcd' },

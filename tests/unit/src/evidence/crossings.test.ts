@@ -138,7 +138,7 @@ test('vessels that stay at the terminals count as ferries, lettered from largest
   expect(ferries[0]?.crossings.map(({ id }) => id)).toEqual(['A01', 'A02']);
 });
 
-test('the forecast for a crossing needs five completed crossings in the same direction', () => {
+test('a crossing is forecast only after five completed crossings in the same direction', () => {
   const hour = 3600;
   const minutes = [10, 12, 14, 16, 18, 20];
   const crossings = minutes.map((duration, index) => leaving(`A0${index + 1}`, index * hour, duration));

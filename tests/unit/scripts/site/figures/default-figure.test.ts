@@ -27,7 +27,7 @@ test('an entry without a figure gets its own default figure, with alt text and c
   }
 });
 
-test('a default drawing depends only on its name, and differs between names', () => {
+test('a default drawing depends only on its name, and different names give different drawings', () => {
   const print = (slug: string): string => JSON.stringify(toRichText(drawDefault(`default-services-${slug}`)));
   expect(print('drones')).toBe(print('drones'));
   expect(new Set(['drones', 'ports', 'rail', 'air'].map(print)).size).toBe(4);

@@ -14,12 +14,12 @@ const places = ((): Pair[] => {
     .map(({ place }) => place);
 })();
 
-test('people walk, cycle and drive along streets, never through a block', () => {
+test('in the simulated town, people walk, cycle and drive along streets, never through a block', () => {
   const isBuilt = insideOf(...blocks.map(({ ring }) => ring));
   expect(places.filter(isBuilt)).toEqual([]);
 });
 
-test('people cross the river only on bridges', () => {
+test('in the simulated town, people cross the river only on bridges', () => {
   const line = alongBend(river);
   const wet = places.filter((place) => measureBeside(place, line) < riverWidth / 2);
   expect(wet.length).toBeGreaterThan(0);

@@ -163,7 +163,7 @@ test('an instrument is weighed with its own imports, and shared imports are weig
   ]);
 });
 
-test('the size of the device code includes imports that no page loads', async () => {
+test('the size of the device drawing’s code includes imports that no page loads', async () => {
   texts = { 'assets/device-1.js': 'import{a}from"./shared-1.js";import{b}from"./app.js";' };
   expect(await weigh({ 'assets/device-1.js': 5, 'assets/shared-1.js': 3 })).toEqual([]);
   expect(await weigh({ 'assets/device-1.js': 5.1 })).toEqual([

@@ -46,7 +46,7 @@ test('the probability of chance meetings differs from the exact binomial probabi
   }
 });
 
-test.each(settings)('the numbers of edges in 100 simulations match the closed form: %o', (given) => {
+test.each(settings)('the numbers of edges in 100 simulations match the closed-form expectation: %o', (given) => {
   const { crowd, required, contacts, arranged } = given;
   const closed = (mean: number): number => {
     const factorials = [1, 1, 2, 6, 24, 120];

@@ -150,7 +150,7 @@ test('the drawing shows the name of each chosen city, and the letters A and B at
   }
 });
 
-test('the handles are at the marks on both the map and the globe', () => {
+test('the handles are at the marks of the two points on both the map and the globe', () => {
   for (const given of all) {
     const marks = marksOf(given);
     handles.forEach(({ mapping, isShown }, index) => {

@@ -41,7 +41,7 @@ test.each(skills)(
 const valueAt = (step: number): number => 0.05 + step / 10;
 
 test.each(skills)(
-  'with a skill of %d%, each forecast value is stated, and proves true, as often as expected',
+  'with a skill of %d%, each probability is forecast as often as expected, and crowds follow as often as it states',
   (skill) => {
     const { groups } = compute({ skill, bias: 0, ratio: 30 });
     const spread = spreadOf(skill / 100, rates);

@@ -41,7 +41,7 @@ const startsOf = (given: GeofenceParameters, pattern: RegExp): number[] =>
   );
 
 test.each([{}, { margin: 30, interval: 4 }, { margin: 60, interval: 5 }])(
-  'with the changed settings %o, the map marks true alerts, false alerts and missed entries differently',
+  'with the changes %o to the defaults, the map marks true alerts, false alerts and missed entries differently',
   (changes) => {
     const given = { ...defaults, ...changes };
     const { alarms, reports, missed, speed } = compute(given);

@@ -54,7 +54,7 @@ test.each(covariances)(
   },
 );
 
-test('the 95% circle has a radius of 2.45 σ for a round distribution and 1.96 σ for a line', () => {
+test('the 95% circle has a radius of 2.45 σ for a round distribution and 1.96 σ for points along a line', () => {
   expect(circle95(ellipse95({ xx: 4, xy: 0, yy: 4 }))).toBeCloseTo(2 * 2.4477468307, 4);
   expect(circle95({ major: 2.4477468307, minor: 1e-6, angle: 0 })).toBeCloseTo(1.96, 1);
 });

@@ -105,7 +105,7 @@ test('with exact arrival times, a search that starts 2 km from the emitter finds
   }
 });
 
-test('the ellipse and the circle each contain 95% of 20,000 simulated fixes', () => {
+test('the 95% ellipse and the 95% circle each contain 95% of 20,000 simulated fixes', () => {
   const [places, sigma, draws] = [receivers.slice(0, 4), 1, 20_000];
   const { ellipse, radius } = boundAccuracy(places, emitter, sigma) ?? {
     ellipse: { major: 0, minor: 0, angle: 0 },
@@ -141,7 +141,7 @@ test('time differences give the same fix as arrival times with an unknown emissi
   }
 });
 
-test('n receivers spaced evenly around the emitter give a dilution of 2/√n', () => {
+test('n receivers spaced evenly around the emitter give a dilution of precision of 2/√n', () => {
   for (const count of [3, 4, 5, 6]) {
     const ring = Array.from({ length: count }, (_, index): Point => {
       const angle = 0.3 + (2 * Math.PI * index) / count;

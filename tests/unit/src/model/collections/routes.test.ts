@@ -52,7 +52,7 @@ test.each([
   { kind: 'services', paths: ['/', '/services', '/services/gis'] },
   { kind: 'sectors', paths: ['/', '/sectors', '/sectors/retail'] },
 ] as const)(
-  'a later date on some $kind changes only the dates of their pages and of the pages that list them',
+  'a later `updated` date of some $kind changes only the dates of their pages and of the pages that list them',
   ({ kind, paths: expected }) => {
     const slugs = ['gis', 'retail'];
     const changed = {
