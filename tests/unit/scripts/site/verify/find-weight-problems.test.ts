@@ -172,7 +172,7 @@ test('the size of the device drawing’s code includes imports that no page load
 });
 
 test('the HTML of each instrument section has its own budget, separate from the page’s', async () => {
-  // Base64 text from random bytes compresses to about the number of these bytes.
+  // When base64 text of random bytes is compressed, it becomes about as long as the bytes themselves.
   const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
   const section = (bytes: number): string =>
     `<section>${noise(bytes)}<p data-reading></p><section>A record</section></section>`;
