@@ -79,8 +79,8 @@ export function htmlBudgetOf({ path, kind }: { path: string; kind: string }): 'h
 const listedKinds: Readonly<Record<string, string>> = { '/': 'sector', '/services': 'service', '/sectors': 'sector' };
 
 /**
- * Returns how many entries a page lists after its first six. `limitOf` raises the page's limits by this number. Returns
- * 0 for pages that don't list all entries of a kind.
+ * Returns how many entries a page lists after its first six. `limitOf` raises the page's limits by a fixed amount for
+ * each of these entries. Returns 0 for pages that don't list all entries of a kind.
  */
 export function countFurther(path: string, pages: Iterable<{ kind: string }>): number {
   const kind = listedKinds[path];

@@ -1,4 +1,4 @@
-/** Makes builds into the same folder wait for each other. Parallel builds would delete each other's files. */
+/** Lets only one build at a time write to a folder. Parallel builds would delete each other's files. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { lock } from 'proper-lockfile';

@@ -76,7 +76,7 @@ export type Instrument<Given extends Parameters, Result> = {
   compute: (given: Given) => Result;
   /**
    * Returns the `svg` element. `drawings.test.ts` checks that its `viewBox` is 720 × 540, that its class is `fg wide
-   * instrument`, and that other classes are roles of `src/styles/figure-drawing.scss`. Numbers are rounded to a tenth.
+   * instrument`, and that its child elements have only classes that `src/styles/figure-drawing.scss` defines (roles). Numbers are rounded to a tenth.
    * With the default parameters, the drawing has at most 3 KB. The element that a handle moves has an attribute
    * `data-handle`, whose value is the name of the handle's `x` parameter.
    * @param before result with the default parameters, to draw as a pale outline (role `ghost`). It is null if `given`

@@ -31,7 +31,7 @@ const mayBeBeside = (section: SectionContent): boolean =>
 
 type SectionViewProps = {
   section: SectionContent;
-  /** True if the text is beside its heading. Only for section types that can have it beside or below. */
+  /** True if the text is beside its heading, false if it is below. Most section types have a fixed layout and ignore it. */
   isBeside: boolean;
 };
 

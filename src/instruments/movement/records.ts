@@ -27,7 +27,7 @@ export type Staypoint = Span & {
   error: Covariance;
   /**
    * Share (0 to 1) of the due fixes that arrived, passed the filter's gate, and are certain enough. A fix is certain
-   * enough if the longer half axis of its 95% ellipse is at most the distance threshold.
+   * enough if the longer semi-axis of its 95% ellipse is at most the distance threshold.
    */
   completeness: number;
   /** Names of the points of interest within the 95% ellipse of the stay. */
@@ -57,7 +57,7 @@ export const indicesOf = ({ first, last }: Pick<Entry, 'first' | 'last'>): numbe
 
 /** The track's positions, with one array for each quantity. Times are in seconds, and places in metres. */
 export type Positions = Track & {
-  /** Longer half axis of each position's 95% ellipse, in metres. */
+  /** Longer semi-axis of each position's 95% ellipse, in metres. */
   radius: Float64Array;
 };
 
@@ -158,7 +158,7 @@ function leaves({ x, y }: Positions, indices: readonly number[], distance: numbe
 
 /**
  * Returns the positions in a span that are certain enough to tell a stay from a trip. Their 95% ellipse has a longer
- * half axis of at most `distance`. The result contains their indices (`telling`) and a track of only these positions.
+ * semi-axis of at most `distance`. The result contains their indices (`telling`) and a track of only these positions.
  */
 function findTelling({ t, x, y, radius }: Positions, { first, last }: Span, distance: number) {
   const telling: number[] = [];

@@ -5,7 +5,7 @@ import { chiSquare2, sigmas95 } from './matrix.ts';
 export type Symmetric = { xx: number; xy: number; yy: number };
 
 /**
- * An ellipse. `major` and `minor` are half axes in metres. `angle` is the direction of the major axis, in radians from
+ * An ellipse. `major` and `minor` are semi-axes in metres. `angle` is the direction of the major axis, in radians from
  * the x axis.
  */
 export type Ellipse = { major: number; minor: number; angle: number };

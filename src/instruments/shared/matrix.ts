@@ -13,7 +13,7 @@ export type Covariance = { xx: number; xy: number; yy: number };
  */
 export type Axes = { major: number; minor: number; angle: number };
 
-/** Returns the ellipse axes of a covariance. The half axes are the square roots of its eigenvalues. */
+/** Returns the ellipse axes of a covariance. The semi-axes are the square roots of its eigenvalues. */
 export function axesOf({ xx, xy, yy }: Covariance): Axes {
   const middle = (xx + yy) / 2;
   const spread = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
@@ -24,7 +24,7 @@ export function axesOf({ xx, xy, yy }: Covariance): Axes {
   };
 }
 
-/** Returns the longer half axis of the 95% ellipse, in metres. */
+/** Returns the longer semi-axis of the 95% ellipse, in metres. */
 export const radiusOf = (xx: number, xy: number, yy: number): number =>
   sigmas95 * Math.sqrt((xx + yy) / 2 + Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy));
 export const radius95 = ({ xx, xy, yy }: Covariance): number => radiusOf(xx, xy, yy);

@@ -6,11 +6,11 @@ import { type Box, isFree, widen } from './place.ts';
 import type { Point } from './time-difference.ts';
 
 /**
- * An inset magnifies a small error ellipse. It is drawn only if the longer half axis is shorter than this, in metres.
+ * An inset magnifies a small error ellipse. It is drawn only if the longer semi-axis is shorter than this, in metres.
  */
 const seenAt = 400;
 /**
- * Maximum length of a half axis in the drawing, in units. Longer ones are cut to this length. They would look the same,
+ * Maximum length of a semi-axis in the drawing, in units. Longer ones are cut to this length. They would look the same,
  * because such an ellipse extends beyond the drawing anyway.
  */
 const maxAxis = 9999;

@@ -74,9 +74,9 @@ function countByMembers(partition: Partition, blocks: Int32Array, count: number,
 }
 
 /**
- * Returns for each person the largest k at which that person is singled out, or 0 if there is no such k. A larger k
- * withholds more blocks, those with the fewest people first. With fewer blocks left, more people match all of them. So
- * the answer is the number of people in the last block that is needed to single out the person.
+ * Returns for each person the largest k at which that person is singled out, or 0 if there is no such k. A block is
+ * released only if at least k people are in it. So take the person's blocks from the fullest to the emptiest, until
+ * nobody else is in all of them. The answer is the number of people in the block taken last.
  */
 export function findLimits({ known }: Traces, partition: Partition, points: number): Int32Array {
   const { bits, width, people } = partition;

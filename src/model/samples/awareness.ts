@@ -33,8 +33,8 @@ const { defaults } = instrument;
 /** Standard deviation of a reported position along each axis, in metres. It follows from the 95% radius (`noise`). */
 const sigma = defaults.noise / Math.sqrt(-2 * Math.log(0.05));
 /**
- * Motion model of a ship: the standard deviation of its change in speed during a minute is 3.5 m/s along each axis. The
- * gate rejects no report as an outlier, because the simulation has no outliers.
+ * Motion model of a ship. Its change in speed during a minute has a standard deviation of √(0.2 · 60) ≈ 3.5 m/s along
+ * each axis. The gate rejects no report as an outlier, because the simulation has no outliers.
  */
 const motion: MotionModel = { acceleration: 0.2, speed: 5, gate: Number.POSITIVE_INFINITY };
 const rule = { fence: 'closed-area', version: 'simulated-1', enter: 0.8, leave: 0.2, successive: 2 };

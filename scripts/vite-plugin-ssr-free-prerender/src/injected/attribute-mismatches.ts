@@ -206,7 +206,11 @@ function collectElement(fiber: Fiber, element: Element, place: Place, pairs: Pai
   };
 }
 
-/** Returns the nodes that React must create again: the fiber's own element, or the elements below the fiber. */
+/**
+ * Returns the element of a fiber. For a component, or an element without attributes, returns the elements below it
+ * instead. Inside an `<option>`, the result also contains texts.
+ * @param pairs receives each element whose attributes are compared, with a second one that React creates from its props
+ */
 function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (HostNode | string)[] {
   const { tag, stateNode, child, memoizedProps } = fiber;
   // The content of portals and hoisted elements is elsewhere in the document.
@@ -220,8 +224,8 @@ function collectFiber(fiber: Fiber, pairs: Pair[], place: Place): readonly (Host
 }
 
 /**
- * Returns the nodes that React must create again for a fiber and its siblings.
- * @param pairs receives each element once React has created it again
+ * Returns the nodes of a fiber and of its siblings, as `collectFiber` does for one fiber.
+ * @param pairs receives each compared element, with the second one that React created from the same props
  */
 function collectElements(
   first: Fiber | null,

@@ -8,7 +8,7 @@ import type { Point } from './plate-paths.ts';
 export const wide = 1300;
 export const deep = 640;
 export const metresPerUnit = 3;
-/** y coordinate of Main Street. One y is enough, because the street is straight. */
+/** y coordinate of Main Street, which is horizontal in the drawing. */
 export const mainStreet = 384;
 export const harbour: Point = [212, mainStreet];
 export const station: Point = [640, mainStreet];

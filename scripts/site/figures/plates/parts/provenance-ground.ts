@@ -144,7 +144,8 @@ function threads(
   trunk: readonly Water[],
   mouth: Water,
 ): { d: string; ends: Point[] } {
-  // Each receiver's line also follows the main stream for a few points, so that it joins smoothly and without a corner.
+  // Each line begins at a receiver, the head of a stream. It also follows the main stream for a few points, so that the
+  // two join without a corner.
   const shared = trunk[0]?.course.slice(1, 6) ?? [];
   const firsts = heads.map(({ course }, index) => [...course.slice(6 + index * 5, -2), ...shared]);
   const down = [...trunk.flatMap(({ course }) => course.slice(0, -1)).slice(5), ...mouth.course, pointIn(sheet.tile)];

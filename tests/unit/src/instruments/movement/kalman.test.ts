@@ -250,7 +250,7 @@ test('chi-square quantiles match published tables, and the axes of an ellipse ma
   expect(chiSquare2(0.999)).toBeCloseTo(13.816, 3);
   expect(chiSquare2(0.95)).toBeCloseTo(5.991, 3);
   expect(sigmas95).toBeCloseTo(2.448, 3);
-  // The half axes of this ellipse are 5 m in the direction 30° north of east, and 2 m across it.
+  // The semi-axes of this ellipse are 5 m in the direction 30° north of east, and 2 m across it.
   const [c, s] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const covariance = { xx: 25 * c * c + 4 * s * s, xy: 21 * c * s, yy: 25 * s * s + 4 * c * c };
   const { major, minor, angle } = axesOf(covariance);

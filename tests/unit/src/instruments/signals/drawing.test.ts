@@ -90,7 +90,7 @@ test('the scale bars of the map and the inset match the drawn distances', () => 
 test('the reading describes good and degenerate geometries, and second solutions', () => {
   expect(said(defaults)).toEqual({
     value: '±20 m',
-    sentence: '95 of 100 fixes lie within 20 m of the emitter; the 95% ellipse has half axes of 22 m and 17 m.',
+    sentence: '95 of 100 fixes lie within 20 m of the emitter; the 95% ellipse has semi-axes of 22 m and 17 m.',
     notes: ['HDOP 1.04 · σ 11 m (36 ns)', '190 of 200 simulated fixes inside the ellipse'],
   });
   const line = {

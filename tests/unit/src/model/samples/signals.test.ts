@@ -29,7 +29,7 @@ test('the position errors (±) and ellipses of the bursts match the instrument, 
     covariances.add(`${[xx, xy, yy]}`);
     const [middle, spread] = [(xx + yy) / 2, Math.hypot((xx - yy) / 2, xy)];
     const axes = [middle + spread, middle - spread].map((variance) => Math.round(Math.sqrt(5.991 * variance)));
-    expect(sentence).toContain(`half axes of ${axes[0]} m and ${axes[1]} m`);
+    expect(sentence).toContain(`semi-axes of ${axes[0]} m and ${axes[1]} m`);
   }
   expect(covariances.size).toBeGreaterThan(10);
 });
