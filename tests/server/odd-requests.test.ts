@@ -106,7 +106,7 @@ describe('conditional requests and encodings', () => {
   });
 });
 
-describe('addresses', () => {
+describe('unusual addresses', () => {
   test.each([
     ['/about/', '/about'],
     ['/about.html', '/about'],

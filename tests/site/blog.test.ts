@@ -79,7 +79,7 @@ test.each(posts)('the card of %s shows date, author, title, description and “R
 });
 
 test.each([...posts, unlisted])(
-  '%s shows a link to the blog, the date %s, the author “%s” and the final action “%s”',
+  '%s shows a link to the blog, the date %s, the author “%s” and, at its end, the link “%s”',
   (path, day, author, label) => {
     const page = readPage(path);
     expect(linksOf(page.main)[0]).toEqual({ label: 'Back to Blog', to: '/blog' });

@@ -63,7 +63,7 @@ test.each(['title', 'meta[name="description"]', 'link[rel="canonical"]'])(
 );
 
 test.each(content.articles)(
-  'the Open Graph tags of the article $slug contain its author, and its dates with the time noon UTC',
+  'the Open Graph tags of the article $slug contain its author, and its dates as noon UTC',
   (article) => {
     const { document } = readPage(`/blog/${article.slug}`);
     expect(contentsOf(document, 'meta[property="og:type"]')).toEqual(['article']);
@@ -84,7 +84,7 @@ test.each(paths.filter((path) => !path.startsWith('/blog/')))(
   },
 );
 
-test.each(paths)('%s is open to search engines, unless it is the dashboard or the not-found page', (path) => {
+test.each(paths)('%s lets search engines index it, and only the dashboard and the not-found page forbid it', (path) => {
   expect(contentsOf(readPage(path).document, 'meta[name="robots"]')).toEqual(hidden.includes(path) ? ['noindex'] : []);
 });
 

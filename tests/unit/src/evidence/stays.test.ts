@@ -70,7 +70,7 @@ test('a ferry’s stay continues when the ferry transmits from its other end, 58
   expect(stay?.latitude).toBeCloseTo(northOf(stGeorge, 530 / 21).latitude, 9);
 });
 
-test('with `firstSettings`, or with distances measured from the first report, the ferry’s stay is split', () => {
+test('a ferry’s stay is wrongly split with `firstSettings`, or if distances are measured from the stay’s first report', () => {
   expect(findStays(berthing, firstSettings)).toMatchObject([
     { first: 0, last: 10 },
     { first: 11, last: 20 },

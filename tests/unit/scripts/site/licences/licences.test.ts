@@ -37,7 +37,7 @@ test('a package without the name or the text of its licence is refused', () => {
 });
 
 test.each([true, false])(
-  'if the flag’s `isOwn` is %s, the licences allow the site to ship the typefaces, maps and flag',
+  'the licences allow the site to ship its typefaces, maps and country flag, with the flag’s `isOwn` set to %s',
   (isOwn) => {
     const brand = { ...content.brand, flag: { ...content.brand.flag, isOwn } };
     const works = readCarriedWorks(projectRoot, { site: content.site, brand });

@@ -120,7 +120,7 @@ test('matchAlerts pairs each alert with at most one stay, and finds as many vali
   }
 });
 
-test('if several alerts come between 30 s before an entry and the exit, only the first counts as true', () => {
+test('of several alerts from 30 s before an entry until the exit, only the first counts as true', () => {
   const inside = [{ from: 100, to: 200 }];
   expect(matchAlerts([69, 70, 71, 150], inside, 30)).toEqual([-1, 0, -1, -1]);
   expect(matchAlerts([200], inside, 30)).toEqual([0]);

@@ -9,7 +9,7 @@ import { goodFor } from '../../../../../src/instruments/geofence/reach.ts';
 const { defaults } = geofence;
 const knots = (speed: number) => (speed * 1852) / 3600;
 
-test('a report shows the vessel’s side of the fence until the disc of possible positions reaches the fence', () => {
+test('after a report, the vessel’s side of the fence is known until the disc of possible positions reaches the fence', () => {
   const isOnKnownSide = (depth: number, radius: number): boolean => {
     const rim = Array.from({ length: 720 }, (_, step) => depth + radius * Math.sin((step * Math.PI) / 360));
     return rim.every((each) => each > 0) || rim.every((each) => each < 0);
