@@ -18,7 +18,7 @@ const readCounts = (text: string): number[] => text.split(',').map(readCount);
 const command = defineCommand({
   call: 'npm run bench --',
   summary:
-    'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without options, all parts except --site run.',
+    'Measures speed and memory. Each part prints a table, and fails when it misses its goal. Without options, runs all parts except the one of --site.',
   takes: {
     paint: flag('measures how soon the browser paints a page with its scripts and without them'),
     instruments: flag('measures how long a page takes to update after a control of its instrument is moved'),

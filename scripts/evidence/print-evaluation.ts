@@ -35,10 +35,10 @@ function printInterpolation({ interpolation, radius }: Evaluation): string[] {
         describeErrors(everyMinutes, 'ferries', ferries),
       ];
     }),
-    'Radius that contains 95 % of the errors of ferries A and B, tested on ferries C and D:',
+    'Radius that contains 95 % of the position errors of ferries A and B, tested on ferries C and D:',
     ...radius.map(({ everyMinutes, radius: stated, ferries, boats }) => {
-      const slow = boats ? `, and ${percent(boats.inside)} of ${count(boats.of)} errors of the excursion boats` : '';
-      return `  one report every ${everyMinutes} min: ${metres(stated)}, which contains ${percent(ferries.inside)} of ${count(ferries.of)} errors of ferries C and D${slow}`;
+      const slow = boats ? `, and ${percent(boats.inside)} of ${count(boats.of)} of the excursion boats` : '';
+      return `  one report every ${everyMinutes} min: ${metres(stated)}, which covers ${percent(ferries.inside)} of ${count(ferries.of)} position errors of ferries C and D${slow}`;
     }),
   ];
 }

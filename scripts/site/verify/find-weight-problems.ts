@@ -148,7 +148,7 @@ function weighPage(
       what: 'The preloaded images',
       bytes: sum(images),
       limit: budgets.preloadedImages,
-      remedy: 'Simplify the drawings of the page in scripts/site/figures.',
+      remedy: 'In scripts/site/figures, simplify the drawings that this page shows.',
     },
     {
       what: 'The first view (page, fonts, start script, preloaded images)',

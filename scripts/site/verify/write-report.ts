@@ -6,7 +6,7 @@ import { printWarnings, warn } from '../../shared/warnings.ts';
 
 function nameVerification({ pages, visited, visitors, unvisited }: PrerenderReport['verification']): string {
   const others = unvisited
-    ? `but not for other kinds of visitor: ${unvisited}`
+    ? `but not for other kinds of visitor, because ${unvisited}`
     : `and on ${visited} of them also for ${visitors} other kinds of visitor`;
   return `hydration verified on ${pages} pages, ${others}`;
 }

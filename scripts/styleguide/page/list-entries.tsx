@@ -50,7 +50,7 @@ const instrumentEntries = instruments.map(({ name, parameters, uses, yaml, body 
   };
   return {
     ...own,
-    summary: 'A section of the type "instrument" with this name.',
+    summary: `The instrument "${own.name}". A page shows it in a section of the type "instrument" with this name.`,
     uses,
     yaml,
     isSection: true,

@@ -77,7 +77,8 @@ export const primitives: Readonly<Record<string, Primitive>> = {
     view: <FormAlert text="Your message could not be sent. Please try again." takesFocus={false} />,
   },
   'keep-units': {
-    summary: 'Keeps a number and its unit on one line. Applies to every text, so content does not mention it.',
+    summary:
+      'Keeps a number and its unit on one line. It applies to every text automatically, so content needs no markup for it.',
     view: <p>{keepUnits('Records arrive within 1-2 business days, placed to 25 metres.')}</p>,
   },
   spinner: {

@@ -40,7 +40,7 @@ function sayBest(result: ForecastResult, plain: string): string {
   if (chosen === best) return '; no other threshold costs less';
   if (saving === most) return '; the best threshold would add less than one percentage point to this saving';
   if (most === 0 || from === undefined) return `; no threshold costs less than ${plain}`;
-  return `; acting from a forecast of ${from}% would cost ${most}% less`;
+  return `; acting on forecasts of ${from}% or more would cost ${most}% less`;
 }
 
 export function read(result: ForecastResult, { ratio }: ForecastParameters): Reading {

@@ -16,9 +16,9 @@ function tell({ accuracy, isDegenerate, second, emitter, receivers }: SignalsRes
   }
   const { major, minor } = accuracy.ellipse;
   if (isDegenerate) {
-    return `The geometry is degenerate: the 95% ellipse is longer than ${(2 * maxHalfAxis) / 1000} km, with half axes of ${printLength(major)} and ${printLength(minor)}.`;
+    return `The geometry is degenerate: the 95% ellipse is longer than ${(2 * maxHalfAxis) / 1000} km, with semi-axes of ${printLength(major)} and ${printLength(minor)}.`;
   }
-  const found = `95 of 100 fixes lie within ${printLength(accuracy.radius)} of the emitter; the 95% ellipse has half axes of ${printLength(major)} and ${printLength(minor)}`;
+  const found = `95 of 100 fixes lie within ${printLength(accuracy.radius)} of the emitter; the 95% ellipse has semi-axes of ${printLength(major)} and ${printLength(minor)}`;
   if (!second) return `${found}.`;
   const fits = receivers.length > 3 ? 'fits the arrival times within their errors' : 'fits the same arrival times';
   return `${found}, but a second position, ${printLength(distance(second, emitter))} away, ${fits}.`;

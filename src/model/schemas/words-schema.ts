@@ -46,7 +46,10 @@ const about = (name: EntryPlaceholder) =>
   text
     .refine(
       (source) => isSound(source, name),
-      `must contain {${name}}, and no other placeholder that depends on the entry`,
+      `must contain {${name}}, and none of ${Object.keys(entryPlaceholders)
+        .filter((one) => one !== name)
+        .map((one) => `{${one}}`)
+        .join(', ')}`,
     )
     .transform(
       (source) =>

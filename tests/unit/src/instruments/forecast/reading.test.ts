@@ -29,13 +29,13 @@ test('the reading at the defaults states the saving, the Brier score and the sha
 test('the sentence of the reading is correct for biased forecasts, useless rules, and rules that always or never act', () => {
   const sentence = (changes: Partial<ForecastParameters>): string => said(at(changes)).sentence;
   expect(sentence({ bias: 20 })).toMatch(
-    /^Acting wherever the forecast exceeds 30% costs \d+% less than never acting; acting from a forecast of 55% would cost 38% less\.$/,
+    /^Acting wherever the forecast exceeds 30% costs \d+% less than never acting; acting on forecasts of 55% or more would cost 38% less\.$/,
   );
   expect(sentence({ bias: -30, ratio: 3 })).toMatch(
     /^Acting wherever the forecast exceeds 3% costs \d+% more than always acting; no threshold costs less than always acting\.$/,
   );
   expect(sentence({ bias: 10, ratio: 10 })).toBe(
-    'The forecast exceeds 10% everywhere, so the rule always acts, as it would without a forecast; acting from a forecast of 25% would cost 33% less.',
+    'The forecast exceeds 10% everywhere, so the rule always acts, as it would without a forecast; acting on forecasts of 25% or more would cost 33% less.',
   );
   expect(sentence({ ratio: 97 })).toBe(
     'The forecast exceeds 97% nowhere, so the rule never acts, as it would without a forecast; no other threshold costs less.',
@@ -58,7 +58,9 @@ test('the numbers in services/ml.yaml and pages/predictive-insights.yaml match t
   expect(page).toContain(`at ${share}%, the share of crowded hours`);
   const { sentence } = said(at({ bias: 20, ratio: 20 }));
   const [, more, from, less] =
-    /costs (\d+)% more than never acting; acting from a forecast of (\d+)% would cost (\d+)% less/.exec(sentence) ?? [];
+    /costs (\d+)% more than never acting; acting on forecasts of (\d+)% or more would cost (\d+)% less/.exec(
+      sentence,
+    ) ?? [];
   expect(service).toContain(
     `the same forecast costs ${more}% more than never acting, and acting from ${from}% on would cost ${less}% less`,
   );
