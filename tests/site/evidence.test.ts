@@ -82,7 +82,7 @@ test('the Precision page states how often its error radius was right, and lists 
   );
 });
 
-test('Predictive Insights states the errors of the arrival forecast, in its text and its figure', () => {
+test('the Predictive Insights page states the errors of the arrival forecast, in its text and its figure', () => {
   const { forecast, durations } = harbor;
   const words = wordsOf('forecast');
   for (const said of [

@@ -82,8 +82,8 @@ const positionAt = ({ t, x, y, radius }: Positions, index: number): Position => 
 });
 
 /**
- * Returns the mean position of these fixes and the covariance of its error. `spread` is the covariance of the places
- * where the device was: the spread of the positions plus their mean error.
+ * Returns the mean position of these fixes and the covariance of its error (`error`). `spread` is the covariance of the
+ * device's true positions: that of the estimated positions, plus the mean covariance of their errors.
  */
 function meanOf(
   { track: { covariances }, positions }: Evidence,

@@ -17,7 +17,7 @@ function tell({ people, records, grain: { singledOut, withheld } }: UnicityResul
   const held = `${roundPercent(withheld / records)} of the records are withheld.`;
   if (withheld > records / 2 && singledOut > 0 && singledOut < people / 4)
     return `${known} ${who}. ${held.slice(0, -1)}: few people can be found, but little data is left.`;
-  if (singledOut === 0 && points > 1) return `${known} nobody: other people fit them too. ${held}`;
+  if (singledOut === 0 && points > 1) return `${known} nobody: the same points also match other people. ${held}`;
   const link = singledOut === 0 ? 'as' : 'although';
   return `${known} ${who}, ${link} every released cell holds at least ${k} people. ${held}`;
 }

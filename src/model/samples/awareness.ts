@@ -132,7 +132,7 @@ function build() {
   const [extract] = alerts;
   if (!extract)
     throw new Error(
-      'The rule raises no alert with the default settings of the "geofence" instrument, so its sample has no extract. Change the defaults.',
+      'With its default parameters, the "geofence" instrument raises no alert, so the sample of alerts lacks an example. Change the defaults.',
     );
   const features = reports.map(({ time, place }, index) => ({
     type: 'Feature',

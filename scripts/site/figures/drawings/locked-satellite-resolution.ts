@@ -15,8 +15,8 @@ const sizes = [8, 4, 2, 1] as const;
 const nouns = ['Shoreline', 'Houses', 'Boats', 'Cars'] as const;
 const brightest = 5;
 /**
- * Width of a pixel of the finest image, in drawing units. `unit` is its width in the large image. `detailUnit` is its
- * width in the four small images, which show the part `detail`.
+ * Width of one pixel at the finest resolution, in drawing units: `unit` in the large image, `detailUnit` in the four
+ * small images. The small images show only the part `detail`.
  */
 const unit = 4;
 const detail: Part = [32, 8, 48, 48];
@@ -267,7 +267,7 @@ export const draw: FigureDrawing = () => {
       ),
     ]);
   return s('svg', { viewBox: `0 0 560 ${under + 176}`, className: ['fg'] }, [
-    // Draw the finest size first. The coarser sizes are drawn over it and disappear one after the other.
+    // Draw the image with the finest pixels first. The coarser images are drawn over it and disappear one by one.
     ...[3, 2, 1, 0].map(frame),
     s('rect', { x: left, y: left, width: wide * unit, height: high * unit, className: ['line'] }),
     s('path', {

@@ -136,7 +136,9 @@ test('a preloaded image has a budget, and counts as a request of the first view'
   const light = Object.fromEntries(entry.map((name) => [name, 0]));
   const found = await weigh({ ...light, 'about.html': 1, 'assets/earth.svg': 40.1 }, about, asking);
   expect(found).toEqual([
-    expect.stringContaining('/about The preloaded images: 40.1 KB, but the budget is 40.0 KB. In scripts/site/figures, simplify'),
+    expect.stringContaining(
+      '/about The preloaded images: 40.1 KB, but the budget is 40.0 KB. In scripts/site/figures, simplify',
+    ),
     expect.stringContaining('The first view makes 9 requests, but the budget is 8.'),
   ]);
 });

@@ -46,7 +46,7 @@ test('the reading is correct if nothing is released, and if nobody or almost eve
   const lost = said({ cell: 5, bin: 4, points: 6, k: 1 });
   expect(lost).toMatchObject({ value: '0%', sentence: expect.stringMatching(/^Six known points single out nobody/) });
   expect(said({ cell: 5, bin: 4, points: 6, k: 5 }).sentence).toMatch(
-    /nobody: other people fit them too\. 0% of the records/,
+    /nobody: the same points also match other people\. 0% of the records/,
   );
   expect(said({ cell: 0, bin: 0, points: 6, k: 1 }).value).toBe('>99%');
   expect(said({ cell: 0, bin: 0, points: 4, k: 5 }).notes).toContain('Marked person: every known point withheld');
