@@ -18,7 +18,7 @@ const mistakes: Mistake[] = [
   [
     'a text about an entry without its placeholder {title}',
     set(file, ['service', 'catalogue', 'more'], 'Learn more'),
-    `${file}, line …, field "service.catalogue.more": must contain {title} … no other placeholder`,
+    `${file}, line …, field "service.catalogue.more": must contain {title}, and none of {date}…`,
   ],
   [
     'the placeholder {title} in a text about no entry',
