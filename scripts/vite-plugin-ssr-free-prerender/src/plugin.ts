@@ -43,12 +43,11 @@ export { launchBrowser, readBrowserVersion } from './browser/launch-browser.ts';
 export { printReport } from './diagnostics/print-report.ts';
 export { prerender } from './prerender.ts';
 export { PrerenderError } from './types/engine-error.ts';
+export type { Finding, FindingKind } from './types/finding.ts';
 export { outputPath } from './types/paths.ts';
 export type {
   BuiltPage,
   BuiltSite,
-  Finding,
-  FindingKind,
   FinishedBuild,
   KeptFile,
   PageFacts,

@@ -1,6 +1,6 @@
 /** Reports errors and console messages of a tab as findings. */
 import type { CDPSession } from 'puppeteer-core';
-import type { Finding, FindingKind } from '../types/types.ts';
+import type { Finding, FindingKind } from '../types/finding.ts';
 
 export type PageWatch = {
   /** Returns the path of the page that the tab shows. Findings are reported for this page. */

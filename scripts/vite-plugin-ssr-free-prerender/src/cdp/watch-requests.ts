@@ -1,7 +1,7 @@
 /** Reports failed requests of a tab as findings. */
 import type { CDPSession } from 'puppeteer-core';
 import type { FolderServer } from '../serve/serve-folder.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 
 export type RequestWatch = {
   /** Waits until every request has an answer, or for at most 3 seconds, so that failures are noticed. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { BrowserHold, HeldBrowser } from '../browser/browser-session.ts';
 import { countOf } from '../diagnostics/collect-findings.ts';
 import { settleAll } from '../files/work.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 import { readLoss } from './watchdog.ts';
 
 export type Worker = {

@@ -1,5 +1,6 @@
 import { PrerenderError } from '../types/engine-error.ts';
-import type { Finding, FindingKind, Policy, PrerenderOptions } from '../types/types.ts';
+import type { Finding, FindingKind } from '../types/finding.ts';
+import type { Policy, PrerenderOptions } from '../types/types.ts';
 
 export type Findings = {
   report: (findings: readonly Finding[]) => void;

@@ -1,5 +1,5 @@
+import type { Finding } from '../types/finding.ts';
 import type { Capture, LateContent } from '../types/snapshot.ts';
-import type { Finding } from '../types/types.ts';
 import { countOf } from './collect-findings.ts';
 
 const listAddresses = (addresses: readonly string[]): string =>

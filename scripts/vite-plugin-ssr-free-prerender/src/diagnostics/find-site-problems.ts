@@ -1,8 +1,8 @@
 /** Checks each page's headings, head tags, JSON-LD and links, and the names of the site's files. */
 import { lookup } from 'mrmime';
-
+import type { Finding } from '../types/finding.ts';
 import { belowBase, decodePath, decodeText, findUnsafeEscape, outputPath } from '../types/paths.ts';
-import type { Finding, PageFacts } from '../types/types.ts';
+import type { PageFacts } from '../types/types.ts';
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 

@@ -33,7 +33,7 @@ export type KeptPart = {
 export type KeptParts = {
   /** The number of differences in the page. */
   kept: number;
-  /** A description of the first difference; empty if there is none. */
+  /** A description of the first difference; empty if the page has no difference. */
   firstKept: string;
 };
 

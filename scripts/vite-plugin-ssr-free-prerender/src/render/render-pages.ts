@@ -8,8 +8,9 @@ import { type Worker, workInTabs } from '../cdp/work-in-tabs.ts';
 import { findCaptureProblems } from '../diagnostics/find-capture-problems.ts';
 import type { CapturedStep, FailedStep } from '../injected/visit-pages.ts';
 import { type FolderServer, serveFolder } from '../serve/serve-folder.ts';
+import type { Finding } from '../types/finding.ts';
 import type { Capture, MarkupFacts, Snapshot } from '../types/snapshot.ts';
-import type { Finding, PageFacts, Progress } from '../types/types.ts';
+import type { PageFacts, Progress } from '../types/types.ts';
 import { openRenderTab, type RenderTab, type RenderTabSettings } from './render-tab.ts';
 
 /** The number of pages per call to the browser. Each call costs a round trip, so one call per page would be slow. */

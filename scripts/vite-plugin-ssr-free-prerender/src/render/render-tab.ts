@@ -6,8 +6,8 @@ import { watchPage } from '../cdp/watch-page.ts';
 import { watchRequests } from '../cdp/watch-requests.ts';
 import type { VisitStep } from '../injected/visit-pages.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
+import type { Finding } from '../types/finding.ts';
 import type { MarkupFacts, ReadySignal } from '../types/snapshot.ts';
-import type { Finding } from '../types/types.ts';
 
 export type RenderTabSettings = {
   /** The selector of the element that the app renders into. */

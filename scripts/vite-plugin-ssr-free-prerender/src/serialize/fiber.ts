@@ -47,7 +47,7 @@ function readInternal(node: Node, prefix: string): unknown {
   return undefined;
 }
 
-/** Returns the React root of a container, or null if there is none in the property where React 19 stores it. */
+/** Reads a container's React root from the property where React 19 stores it. Returns null if the property is missing. */
 export function readRoot(container: Element): FiberRoot | null {
   const held = readInternal(container, '__reactContainer$') as { stateNode?: FiberRoot } | undefined;
   return held?.stateNode ?? null;

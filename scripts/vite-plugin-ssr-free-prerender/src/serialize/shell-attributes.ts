@@ -32,7 +32,7 @@ const isWritten = (place: Place, name: string): boolean =>
 const isWatched = (place: Place, name: string): boolean =>
   isWritten(place, name) || name === 'class' || name.startsWith('data-');
 
-/** Returns the custom properties in an element's style attribute, or null if there are none. */
+/** Returns the custom properties in an element's style attribute, or null if the style sets none. */
 function readVariables({ style }: HTMLElement): string | null {
   const names = [...style].filter((name) => name.startsWith('--'));
   return names.length === 0 ? null : names.map((name) => `${name}: ${style.getPropertyValue(name)};`).join(' ');

@@ -4,8 +4,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../files/hashes.ts';
 import { listFiles } from '../files/write-files.ts';
+import type { Finding } from '../types/finding.ts';
 import { outputPath } from '../types/paths.ts';
-import type { Finding, PageReport } from '../types/types.ts';
+import type { PageReport } from '../types/types.ts';
 import type { SitePage } from './obtain-pages.ts';
 
 /** Returns a hash of the names and contents of all files in a folder. */

@@ -4,8 +4,9 @@ import {
   findPageProblems,
   findScriptNotice,
 } from '../diagnostics/find-site-problems.ts';
+import type { Finding } from '../types/finding.ts';
 import { belowBase, outputPath } from '../types/paths.ts';
-import type { Finding, SiteFiles } from '../types/types.ts';
+import type { SiteFiles } from '../types/types.ts';
 import type { CollectedPages } from './collect-pages.ts';
 import type { SitePage } from './obtain-pages.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';

@@ -1,7 +1,7 @@
 /** Collects the pages of a run: the routes, and with the option `crawl` also the pages that they link to. */
 import { findUnknownPaths } from '../diagnostics/find-site-problems.ts';
+import type { Finding } from '../types/finding.ts';
 import { belowBase } from '../types/paths.ts';
-import type { Finding } from '../types/types.ts';
 import { createMissingTest, type IsMissing } from './find-missing.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 

@@ -1,7 +1,7 @@
 /** Verifies pages, and corrects pages whose HTML differs from what React renders when the page is loaded. */
 import type { WriteToFolder } from '../files/write-files.ts';
+import type { Finding } from '../types/finding.ts';
 import type { Capture } from '../types/snapshot.ts';
-import type { Finding } from '../types/types.ts';
 import { replaceIds, replaceIdsInRules } from '../verify/replace-ids.ts';
 import { hasIds, type PageResult, type PageResults, type VerifySettings, verifyPages } from '../verify/verify-pages.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';

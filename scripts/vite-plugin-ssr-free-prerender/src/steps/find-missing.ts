@@ -1,7 +1,7 @@
 /** Distinguishes real pages from what the app shows at an address that it doesn't know, such as "not found". */
 import { isEmptyPageFinding } from '../diagnostics/find-capture-problems.ts';
+import type { Finding } from '../types/finding.ts';
 import { addressOf, decodeText, encodePath } from '../types/paths.ts';
-import type { Finding } from '../types/types.ts';
 import { obtainPages, type PageSource, type SitePage } from './obtain-pages.ts';
 
 /** Returns true if the app doesn't know the page's address. `findings` are the findings from rendering the page. */

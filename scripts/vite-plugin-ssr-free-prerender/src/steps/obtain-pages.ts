@@ -2,7 +2,8 @@
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { type SnapshotStore, type StoredPage, whyRender } from '../cache/snapshot-store.ts';
 import { renderPages } from '../render/render-pages.ts';
-import type { Finding, PageReport } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
+import type { PageReport } from '../types/types.ts';
 import type { ClientBuild, RunOptions } from './read-build.ts';
 
 /** A snapshot of a page, and the reason why this run rendered the page or reused the snapshot of an earlier run. */

@@ -1,4 +1,4 @@
-import type { Finding } from './types.ts';
+import type { Finding } from './finding.ts';
 
 /** Thrown if prerendering fails. The message says what happened, where, and what to do. */
 export class PrerenderError extends Error {

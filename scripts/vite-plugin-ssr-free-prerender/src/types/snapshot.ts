@@ -70,7 +70,7 @@ export type Capture = {
   errorPage: ErrorPage | null;
   /** Descriptions of content that can't be written as HTML. */
   faults: string[];
-  /** What the page is still waiting for; null if it is complete. */
+  /** A description of the content that the page is still waiting for; null if the page is complete. */
   unfinished: string | null;
 };
 

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import type { BrowserHold } from '../browser/browser-session.ts';
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import { serveFolder } from '../serve/serve-folder.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 import { otherVisitors } from './profiles.ts';
 import { readDifference, readMisplaced } from './react-difference.ts';
 import type { Mismatch } from './verify-profiles.ts';

@@ -1,6 +1,6 @@
 import { countOf } from '../diagnostics/collect-findings.ts';
 import type { HydrationResult } from '../injected/hydration-check.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 
 const recreated = 'Hydration recreated';
 const silent =

@@ -5,7 +5,7 @@
 
 import type { HiddenTab } from '../cdp/hidden-tab.ts';
 import type { Trace } from '../injected/page-traces.ts';
-import type { Finding, FindingKind } from '../types/types.ts';
+import type { Finding, FindingKind } from '../types/finding.ts';
 
 /** An emulated device. */
 type Device = {

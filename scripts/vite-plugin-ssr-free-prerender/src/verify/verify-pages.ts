@@ -9,7 +9,7 @@ import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Trace } from '../injected/page-traces.ts';
 import { noTrace } from '../injected/page-traces.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 import { openFrameTab } from './frame-tab.ts';
 import { openVerifyTab, type PageResult } from './verify-tab.ts';
 

@@ -4,7 +4,7 @@
  */
 import { workInTabs } from '../cdp/work-in-tabs.ts';
 import type { Stored } from '../injected/watch-reads.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 import {
   askingFor,
   describeVisit,

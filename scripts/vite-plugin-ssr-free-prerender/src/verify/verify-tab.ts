@@ -6,7 +6,7 @@ import type { HydrationResult } from '../injected/hydration-check.ts';
 import { noTrace, type Trace } from '../injected/page-traces.ts';
 import type { Stored } from '../injected/watch-reads.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
-import type { Finding } from '../types/types.ts';
+import type { Finding } from '../types/finding.ts';
 import { findHiddenContent, findHydrationProblems, mergeMismatch } from './find-hydration-problems.ts';
 import { becomeVisitor, plainVisitor, type Visitor } from './profiles.ts';
 import { openWatchedTab, type VerifyTabSettings } from './watched-tab.ts';

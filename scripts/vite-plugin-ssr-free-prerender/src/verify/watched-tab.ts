@@ -7,8 +7,8 @@ import { type HiddenTab, openHiddenTab } from '../cdp/hidden-tab.ts';
 import { watchPage } from '../cdp/watch-page.ts';
 import { type RequestWatch, watchRequests } from '../cdp/watch-requests.ts';
 import type { FolderServer } from '../serve/serve-folder.ts';
+import type { Finding } from '../types/finding.ts';
 import type { ReadySignal } from '../types/snapshot.ts';
-import type { Finding } from '../types/types.ts';
 
 export type VerifyTabSettings = {
   /** Selector of the element that the app renders into. */
