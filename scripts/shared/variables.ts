@@ -98,7 +98,7 @@ const findMisspelt = (name: string): VariableName | undefined =>
 
 /**
  * Returns this project's variable for a name that other projects or frameworks use, such as `NEXT_PUBLIC_SITE_URL`.
- * Returns undefined if there is none.
+ * Returns undefined if the project has no such variable.
  */
 function findAliased(name: string): VariableName | undefined {
   const bare = name.replace(frameworks, '');

@@ -19,8 +19,8 @@ const simplify = (path: string): string => {
 const isSpelling = (pathname: string, snapshot: string): boolean => simplify(pathname) === simplify(snapshot);
 
 /**
- * If the browser's address is another spelling of the page's path (such as `/About` for `/about`), replaces it with
- * that path. Does not change other addresses, because some hosts send one page for every unknown address.
+ * Puts the page's path into the address bar if the browser requested a variant of it, such as `/About` for `/about`.
+ * Does not change other addresses, because some hosts send one page for every unknown address.
  * @param snapshot path of the page that was sent; undefined in development
  */
 export function replaceAddress(snapshot: string | undefined): void {

@@ -21,7 +21,7 @@ export function InstrumentWords({ instrument, address, glideTo }: WordsProps) {
 }
 
 type PresetProps = Pick<WordsProps, 'instrument' | 'glideTo'> & {
-  /** Index of the preset with the current parameters, or -1 if there is none. */
+  /** Index of the preset with the current parameters, or -1 if no preset has them. */
   current: number;
 };
 

@@ -55,12 +55,12 @@ type Settings = {
   all: readonly number[];
   /** More viewport widths, in pixels, at which only lost text is checked. */
   text?: readonly number[];
-  /** Whether to test the styles in `textSettings` (such as 200% text size) at the widths in `text` too. */
+  /** True to test the styles in `textSettings` (such as 200% text size) at the widths in `text` too. */
   setText?: boolean;
-  /** Whether to skip the slow axe rules. Set it if they have already checked another page with the same styles. */
+  /** True to skip the slow axe rules. Set it if they have already checked another page with the same styles. */
   knownColours?: boolean;
   /**
-   * Whether to repeat the checks of colours and labels with forced colours. `calmAndStrong` repeats them with reduced
+   * True to repeat the checks of colours and labels with forced colours. `calmAndStrong` repeats them with reduced
    * motion and more contrast.
    */
   forcedColours?: boolean;

@@ -1,5 +1,5 @@
-// Tests that `npm run dev` runs the embedded services, which refuse requests if the server is open to a network. Also
-// tests that the server starts, and shows the mistakes, if the content has any.
+// Tests two promises of `npm run dev`. It runs the embedded services, which refuse requests if the server listens for
+// other machines. It starts even if `content/` has mistakes, and shows them in the browser.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

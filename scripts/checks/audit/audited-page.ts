@@ -20,12 +20,12 @@ export type AuditedPage = {
   /** Ids of Lighthouse audits that this page fails on purpose, so that the audit ignores them. */
   exempt: readonly string[];
   /**
-   * Whether the app loads only when the browser is idle or the visitor first uses the page. Otherwise, the app loads
-   * right after the first paint.
+   * True if the app loads only when the browser is idle or the visitor first uses the page. False if the app loads right
+   * after the first paint.
    */
   appWaits: boolean;
   mayLoadAuth: boolean;
-  /** Whether only signed-in users see the page. All other visitors are redirected to the sign-in page. */
+  /** True if only signed-in users see the page. The app redirects all other visitors to the sign-in page. */
   signedIn: boolean;
   /**
    * Number of services or sectors that the page lists, not counting the first six. They raise the page's size budget.
@@ -97,7 +97,7 @@ export function findPage(pages: readonly AuditedPage[], named: string, option: s
 export type Choice = {
   /** Paths of the pages to audit. If empty, all pages are audited. */
   only: readonly string[];
-  /** Whether to audit only one page of each kind, and only on a phone. */
+  /** True to audit only one page of each kind, and only on a phone. */
   sample: boolean;
 };
 

@@ -3,7 +3,7 @@ export type Finding = {
   /** A `failure` fails the audit. A `note` doesn't: it reports a value between the required minimum and the goal. */
   severity: 'failure' | 'note';
   route: string;
-  /** Where the fault was found: on the phone or desktop that Lighthouse emulates, or at a window width. */
+  /** The device that Lighthouse emulates (phone or desktop), or the window width, at which the audit found the fault. */
   on: string;
   /** Id of the Lighthouse audit, or name of the budget. */
   check: string;

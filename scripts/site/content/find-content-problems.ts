@@ -173,8 +173,8 @@ function findSharedFields(reading: Reading, lineOf: (file: string, field: string
   const fields = listUniqueFields(reading);
   const drafted = new Set(drafts.map(({ file }) => file));
   const known = published && new Set(published.addresses);
-  // Of two entries with the same value, the one with the higher rank is reported. Drafts rank highest, then pages that
-  // aren't online yet, then addresses from a field instead of a file name.
+  // If two entries have the same value, the build reports the entry with the higher rank. Drafts rank highest, then pages
+  // that aren't online yet, then addresses from a field instead of a file name.
   const rank = ({ file, field, path }: PlacedUniqueField): number =>
     (drafted.has(file) ? 4 : 0) + (known && !known.has(path) ? 2 : 0) + (field === 'path' ? 1 : 0);
   const first = new Map<string, PlacedUniqueField>();

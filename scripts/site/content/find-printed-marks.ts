@@ -11,7 +11,7 @@ type Mark = {
    * "{placeholder}".
    */
   pattern: RegExp;
-  /** What the author should write instead, and why. */
+  /** A sentence that tells the author which syntax to use instead, and why. */
   remedy: string;
 };
 

@@ -13,8 +13,8 @@ function describeCount(count: number): string {
 }
 
 /**
- * Returns a sentence about the addresses that can't be reached at all. If there are none, the sentence is about the
- * address that takes longest to reach.
+ * Returns a sentence about the addresses that can't be reached at all. If every address can be reached, the
+ * sentence names the time for the address that takes longest.
  */
 function describeRest({ cutOff, slowest }: ReachResult): string {
   if (cutOff > 0)

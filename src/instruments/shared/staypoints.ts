@@ -10,9 +10,7 @@
  */
 import { entry } from '#instruments/shared/matrix.ts';
 
-/**
- * What counts as a stay: the positions remain within `distance` metres of the first one, for at least `dwell` seconds.
- */
+/** Definition of a stay: for at least `dwell` seconds, all positions are within `distance` metres of the first position. */
 export type Thresholds = { distance: number; dwell: number };
 
 /** Part of a track, given by the indices of its first and last position. */

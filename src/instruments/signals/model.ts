@@ -37,13 +37,13 @@ export type SignalsResult = {
   arrivals: readonly (readonly number[])[];
   /** Number of fixes inside the 95% ellipse. */
   inside: number;
-  /** A second position, outside the ellipse, that fits the same arrival times; undefined if there is none. */
+  /** A second position, outside the ellipse, that fits the same arrival times. Undefined if only the emitter's position fits. */
   second: Point | undefined;
   /** True if the longer semi-axis of the ellipse is longer than `maxHalfAxis`, or if there is no ellipse. */
   isDegenerate: boolean;
   /**
-   * Index of a receiver whose distance to the emitter is shorter than the ellipse's longer semi-axis; undefined if
-   * there is none. The ellipse is then only approximate, because the direction to that receiver differs from place to
+   * Index of a receiver whose distance to the emitter is shorter than the ellipse's longer semi-axis. Undefined if
+   * every receiver is farther away. Near such a receiver, the ellipse is only approximate, because the direction to that receiver differs from place to
    * place within the ellipse.
    */
   close: number | undefined;

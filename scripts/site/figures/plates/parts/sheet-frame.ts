@@ -35,8 +35,8 @@ function graduations([x, y, w, h]: Box, step: number): string {
 }
 
 /**
- * Draws the margin over everything outside the map, and then the border around the map. The border is a row of steps,
- * of which every second is filled. `step` is the length of one in drawing units.
+ * Draws the margin over everything outside the map, and then the border around the map. The border is a row of
+ * rectangles, and every second rectangle is filled. `step` is the length of a rectangle in drawing units.
  */
 export function frame(shape: Shape, box: Box, step: number): Element[] {
   const [width, height] = sizes[shape];
@@ -49,7 +49,7 @@ export function frame(shape: Shape, box: Box, step: number): Element[] {
   ];
 }
 
-/** Draws a scale bar of four parts, of which the first and the third are filled. `part` is the length of a part. */
+/** Draws a scale bar of four parts. The first and third parts are filled. `part` is the length of a part. */
 export const scaleBar = ([x, y]: readonly [number, number], part: number): Element[] => [
   s('path', { d: rect(x, y, x + 4 * part, y + 6), fill: 'var(--ground)', stroke: 'var(--ink)' }),
   fill(rect(x, y, x + part, y + 6) + rect(x + 2 * part, y, x + 3 * part, y + 6), 'ink'),
