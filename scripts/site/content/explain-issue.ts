@@ -1,4 +1,4 @@
-/** Explains schema errors in plain words. Schemas contain messages only for their special rules. Pure. */
+/** Explains schema errors in plain words. Schemas contain messages only for their special rules. */
 import type { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 

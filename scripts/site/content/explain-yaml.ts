@@ -1,6 +1,6 @@
 /**
  * Explains YAML that can't be parsed. Also finds text that YAML drops, because " #" starts a comment: `title: Case #1`.
- * Pure.
+ *
  */
 import { CST, type Document, type ErrorCode, isMap, isNode, isScalar, isSeq, Lexer, type YAMLError } from 'yaml';
 

@@ -1,4 +1,4 @@
-/** Replaces placeholders such as `{product}` in texts with their values. Pure. */
+/** Replaces placeholders such as `{product}` in texts with their values. */
 
 /**
  * Values by placeholder name. Null means that the operator hasn't set this setting. Undefined means that the value

@@ -1,6 +1,6 @@
 /**
  * Checks rules between files, and between parts of a file. Each reported problem names the file, the field and the
- * remedy. Pure.
+ * remedy.
  */
 import type { UniqueField } from '../../../src/model/collections/collection.ts';
 import { collections, mapEntries, nounsByList } from '../../../src/model/collections/collections.ts';

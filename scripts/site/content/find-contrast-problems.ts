@@ -1,6 +1,6 @@
 /**
  * Checks the contrast of every pair of colours that pages use. The limits are those of WCAG 2.2: criterion 1.4.3 for
- * text, and 1.4.11 for lines and symbols. Pure.
+ * text, and 1.4.11 for lines and symbols.
  */
 import { wcagContrast, wcagLuminance } from 'culori';
 import type { Colours } from '../../../src/model/schemas/brand-schema.ts';

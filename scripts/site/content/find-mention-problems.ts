@@ -1,4 +1,4 @@
-/** Checks that link targets and figures exist, and that Markdown has no mistakes that prevent publishing. Pure. */
+/** Checks that link targets and figures exist, and that Markdown has no mistakes that prevent publishing. */
 
 import { cleanPath } from '../../../src/lib/paths.ts';
 import { mapEntries } from '../../../src/model/collections/collections.ts';

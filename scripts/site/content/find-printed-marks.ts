@@ -1,6 +1,6 @@
 /**
  * Finds syntax of other Markdown dialects, which our pages would show as plain text: `> [!NOTE]`, `:::note`,
- * `==mark==`. Pure.
+ * `==mark==`.
  */
 import type { Link, Nodes, Parents, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';

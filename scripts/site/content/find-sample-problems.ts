@@ -1,6 +1,6 @@
 /**
  * Checks that a sample data set and its table of fields (“dictionary”) match: every field has one row, and every row
- * has a field. Pure.
+ * has a field.
  */
 import { mapEntries } from '../../../src/model/collections/collections.ts';
 import { kindsOf, listFields } from '../../../src/model/samples/fields.ts';

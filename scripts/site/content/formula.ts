@@ -1,4 +1,4 @@
-/** Compiles TeX formulas in Markdown to MathML, which browsers typeset without a script. Pure. */
+/** Compiles TeX formulas in Markdown to MathML, which browsers typeset without a script. */
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';

@@ -1,4 +1,4 @@
-/** Lists the links, figures and headings in a Markdown text, and finds mistakes that prevent publishing. Pure. */
+/** Lists the links, figures and headings in a Markdown text, and finds mistakes that prevent publishing. */
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { Image, Link, Nodes as MarkdownNodes, Root as MarkdownRoot, Table, Text } from 'mdast';

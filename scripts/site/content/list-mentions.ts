@@ -1,5 +1,5 @@
 /**
- * Lists the links, figures and icons in content, and the anchors of each page. Checks that anchors are unique. Pure.
+ * Lists the links, figures and icons in content, and the anchors of each page. Checks that anchors are unique.
  */
 
 import { slugify } from '../../../src/lib/slugify.ts';

@@ -1,4 +1,4 @@
-/** Converts raw files to checked content: replaces placeholders, applies schemas, and collects every mistake. Pure. */
+/** Converts raw files to checked content: replaces placeholders, applies schemas, and collects every mistake. */
 import { z } from 'zod';
 import { nearestNames } from '../../shared/nearest-names.ts';
 import { explainIssue, explainUnknown } from './explain-issue.ts';

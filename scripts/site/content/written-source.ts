@@ -1,4 +1,4 @@
-/** Finds the line of a field, or of a position in its text, in a content file. Pure. */
+/** Finds the line of a field, or of a position in its text, in a content file. */
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml';
 import { type FormerPlaces, findNamed, type Values } from './fill-placeholders.ts';
 import type { Problem } from './problem.ts';

@@ -1,4 +1,4 @@
-/** Inserts a captured page into the client build's `index.html` (the template). Pure. */
+/** Inserts a captured page into the client build's `index.html` (the template). */
 
 import { PrerenderError } from '../types/engine-error.ts';
 import { encodePath } from '../types/paths.ts';

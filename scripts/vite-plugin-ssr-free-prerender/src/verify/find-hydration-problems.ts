@@ -7,7 +7,7 @@ const silent =
   'React reports no error, so an effect probably replaced a component or changed a key there. Or an effect set state before a lazy component had loaded, so React showed the fallback again. In that case, set the state in startTransition().';
 
 /**
- * Returns a finding for each change that hydration made to a written page. Pure.
+ * Returns a finding for each change that hydration made to a written page.
  * @param result the comparison of the page before and after hydration; null if the page was not ready in time
  * @param timeout the page's time limit in milliseconds
  */
@@ -44,7 +44,7 @@ export function findHydrationProblems(path: string, result: HydrationResult | nu
   return findings;
 }
 
-/** Returns a warning if a stylesheet hides more than half of the page's text until a script runs. Pure. */
+/** Returns a warning if a stylesheet hides more than half of the page's text until a script runs. */
 export function findHiddenContent(route: string, result: HydrationResult | null): Finding[] {
   if (!result?.hiddenText.selector) return [];
   const { characters, selector } = result.hiddenText;
@@ -60,7 +60,7 @@ const mismatch = /Minified React error #(?:418|423|425)\b|Hydration failed becau
 const boundaryMismatch = /Minified React error #(?:419|421|422)\b/;
 
 /**
- * Merges React's hydration error and the changes that the hydration check found into one finding. Pure.
+ * Merges React's hydration error and the changes that the hydration check found into one finding.
  * @param problems findings of the hydration check
  * @param said findings from the browser's console messages, errors and requests
  * @param cause the message of the error that the app threw during hydration; empty if it threw none
