@@ -6,7 +6,7 @@ import type { Browser } from 'puppeteer';
 import { launchBrowser } from 'vite-plugin-ssr-free-prerender';
 import { wantsDetails } from '../../shared/run-main.ts';
 import type { AuditedPage, AuditRun, FormFactor } from './audited-page.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, oneLine } from './finding.ts';
 import { judgeLighthouse, medianResult, needsAnotherRun, readScores, type Scores } from './judge-lighthouse.ts';
 import { judgeMeasures } from './judge-measures.ts';
 import { type Measures, measuredWidths, measurePage } from './measure-page.ts';
@@ -115,7 +115,18 @@ async function measureAtAllWidths(
   { origin, session }: AuditOptions,
 ): Promise<Measures[]> {
   const measures: Measures[] = [];
-  for (const width of measuredWidths) measures.push(await measurePage(browser, origin, page, width, session));
+  for (const width of measuredWidths) {
+    const measure = (): Promise<Measures> => measurePage(browser, origin, page, width, session);
+    // In rare CI runs, the tab stops answering and the visit times out (last seen 2026-11-28). Repeat it in a new tab.
+    const repeat = (): Promise<Measures> =>
+      measure().catch((error: unknown) => {
+        const reason = oneLine(error instanceof Error ? error.message : String(error));
+        throw new Error(
+          `The audit could not measure ${page.path} at ${width} px in two visits: ${reason} Run the audit of this page again: npm run audit -- --only ${page.path}`,
+        );
+      });
+    measures.push(await measure().catch(repeat));
+  }
   return measures;
 }
 
