@@ -52,7 +52,7 @@ export async function runTests(choice: readonly string[], name: string | null): 
   const passed = await runScript('node_modules/vitest/vitest.mjs', 'run', ...choice, ...pattern);
   // Vitest reports success even if no test's name matches, so the report must be checked.
   if (!passed || name === null || hasRunTests(readFileSync(reportFile, 'utf8'))) return passed;
-  throw new UsageError(`--name: "${name}" matches the name of no test, so no test ran.`);
+  throw new UsageError(`--name: no test has a name that matches "${name}", so no test ran.`);
 }
 
 /**
