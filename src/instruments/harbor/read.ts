@@ -14,8 +14,8 @@ function describeShare({ step: { everyMinutes, share }, found, wrongArrivals }: 
     return `With a report every minute, all ${crossings.length} departures in the timetable are found. Results at other settings are compared with these.`;
   if (found.length === 0)
     return `With a report every ${everyMinutes} min, no crossing is found: a stay needs two reports, but boats turn around in ${minutes(turnarounds.median)} (median).`;
-  const wrong = wrongArrivals > 0 ? `, ${wrongArrivals} of them with a wrong arrival` : '';
-  return `With a report every ${everyMinutes} min, ${percent(share)} of the crossings are found (average of three runs). The first run, shown here, finds ${found.length}${wrong}.`;
+  const wrong = wrongArrivals > 0 ? `, ${wrongArrivals} with a wrong arrival` : '';
+  return `With a report every ${everyMinutes} min, ${percent(share)} of the crossings are found (average of three runs). The first run, shown here, finds ${found.length} of them${wrong}.`;
 }
 
 /**

@@ -51,7 +51,7 @@ test('the reading at each reporting interval states the published numbers', () =
       ] as const
     ).map(([minutes, value, count, departure, position, wrong]) => ({
       value,
-      sentence: `With a report every ${minutes} min, ${value} of the crossings are found (average of three runs). The first run, shown here, finds ${count}${wrong ? `, ${wrong} of them with a wrong arrival` : ''}.`,
+      sentence: `With a report every ${minutes} min, ${value} of the crossings are found (average of three runs). The first run, shown here, finds ${count} of them${wrong ? `, ${wrong} with a wrong arrival` : ''}.`,
       notes: [
         `Departure error: ${departure[0]} (median), ${departure[1]} (95%)`,
         `Position error: ${position[0]} (median), ${position[1]} (95%)`,
